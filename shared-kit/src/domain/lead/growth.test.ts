@@ -72,6 +72,8 @@ describe('four times the mail takes about four times as long, not sixteen times'
   it.each(TEXTS.slice(0, 12))('a portal’s text of %j', (unit) =>
     grows((length) => read({ from: 'x@umzug365.de', text: fill(unit, length) })),
   );
+  it('a portal’s mail with a message of many lines', () =>
+    grows((length) => read({ from: 'x@umzug365.de', text: `Bemerkung: ${fill('a\n', length)}` })));
   it.each(TAGS)('HTML of %j', (unit) =>
     grows((length) => read({ html: `<table><tr><td>${fill(unit, 2 * length)}` })),
   );

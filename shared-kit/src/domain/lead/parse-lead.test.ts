@@ -81,6 +81,98 @@ it('marks what of a portal’s mail the customer wrote between its lines', () =>
   ]);
 });
 
+describe('between portal and customer', () => {
+  const portals = (text: string) =>
+    mail(`Name: Karl Otto\n${text}`, 'Umzug365 <lead@umzug365.de>', 'Neue Umzugsanfrage');
+  const rest = 'Auszug PLZ Ort: 04109 Leipzig\nZimmer: 3';
+
+  describe.each([
+    'Bitte rufen Sie den Kunden erst ab 18 Uhr an, vorher ist niemand da.',
+    'Bitte kontaktieren Sie den Kunden nur abends.',
+    'Bitte melden Sie sich bei der Kundin nur schriftlich.',
+    'Sie können die Kundin nur schriftlich erreichen, sie ist gehörlos.',
+    'Alle Angaben ohne Gewähr, der Keller ist noch nicht ausgemessen.',
+    'Es gelten die Parkverbote in unserer Straße.',
+    'Viel Erfolg und bitte das Klavier nicht vergessen',
+    'Wir wünschen Ihnen viel Erfolg beim Tragen unseres Flügels, er wiegt 300 kg.',
+    'Wir haben eine neue Anfrage, weil der alte Termin ausfällt.',
+    'Wir haben noch ein Aquarium mit 500 Litern:',
+    'Unsere Möbel stehen auf www.moebel.example wie neu.',
+    'Ihre Anfrage wurde an Herrn Meyer weitergeleitet',
+    'Datenschutz ist uns wichtig, bitte nichts weitergeben.',
+    'Impressum brauchen wir nicht, aber das Klavier.',
+    'Sie haben Fragen? Unser Nachbar hat den Schlüssel.',
+    'Hotline gibt es keine, bitte Klingel Beck drücken.',
+    'Bei Fragen wenden Sie sich an die Hausverwaltung, Frau Kurz.',
+    'Diese Nachricht wurde von Hand geschrieben, das Klavier muss mit.',
+    'Beste Grüße an das Team, wir freuen uns',
+  ])('%s', (said) => {
+    const below = 'Unser Hund bleibt im Bad.';
+    it.each([
+      ['between the lines', `${said}\n${rest}`, said],
+      ['below them', `${rest}\n${said}\n${below}`, `${said}\n${below}`],
+      ['as a message', `${rest}\nBemerkung: ${said}`, said],
+      ['within one', `${rest}\nBemerkung: Klavier.\n${said}\n${below}`, `Klavier.\n${said}\n${below}`],
+      ['beside other facts', `Anfrage ID: 7\n${said}\n${rest}`, `${said}\n\nAnfrage ID: 7`],
+    ])('is the customer’s %s', (_, text, notes) => expect(portals(text).notes).toBe(notes));
+  });
+
+  it.each([
+    ...['Neue Umzugsanfrage', 'Sie haben eine neue Umzugsanfrage erhalten.', 'Weitere Details zum Umzug:'],
+    ...['Sie können die Kundin gerne direkt erreichen.', 'Bitte kontaktieren Sie den Interessenten zeitnah!'],
+    ...['Bitte rufen Sie den Kunden bald an.', 'Setzen Sie sich bitte mit dem Kunden in Verbindung.'],
+    ...['Ihre Anfrage ging auch an 3 weitere Unternehmen.', 'Viel Erfolg!', 'Alle Angaben ohne Gewähr.'],
+    ...['Es gelten die allgemeinen Geschäftsbedingungen.', '* Impressum | Datenschutz *'],
+    ...['Mit freundlichen Grüßen', 'Diese E-Mail wurde automatisch erstellt.'],
+  ])('%s is the portal’s', (line) => {
+    expect(portals(`${line}\n${rest}`)).toMatchObject({ notes: '', apartment: { rooms: 3 } });
+    expect(portals(`Anfrage ID: 7\n${line}\n${rest}`).notes).toBe('Anfrage ID: 7');
+  });
+
+  it.each([
+    ...['-- ', '________', 'Ihr Umzug365-Team', 'Dein Immoscout24 Team', 'Ihr Team von ImmobilienScout24'],
+    ...['Mit freundlichen Grüßen, Ihr Team', 'Umzug365 GmbH', 'Umzug365 GmbH, Musterallee 1, 50667 Köln'],
+    ...['Impressum und Datenschutz', 'Sie haben noch Fragen?', 'Unser Kundenservice: 0221 9999990'],
+    ...['Bei Fragen wenden Sie sich jederzeit an unseren Support.', 'Service-Hotline 0221 / 99 99 99-0'],
+    ...['Diese E-Mail wurde automatisch versandt.', 'Bitte antworten Sie nicht auf diese E-Mail.'],
+    ...['© 2026 Umzug365', 'Amtsgericht Köln, HRB 12345', 'Handelsregister:', 'Geschäftsführung'],
+  ])('with %s the portal ends', (line) => {
+    const footer = `Viele Grüße\n\n${line}\nTelefon: 0221 9999990\nE-Mail: a@portal.example\nWir helfen Ihnen gern.`;
+    expect(portals(`${rest}\nBemerkung: Klavier.\n${footer}`)).toMatchObject({
+      ...{ phone: '', email: '', notes: 'Klavier.' },
+    });
+  });
+
+  it.each([
+    'Bei Fragen erreichen Sie uns unter:',
+    'Unser Kundenservice hilft Ihnen:',
+    'Umzug365 ist ein Dienst aus Köln',
+    'Geschäftsführer: Karl Nord',
+    'Viele Grüße\nMax vom Dienst',
+    'Hotline gibt es keine, bitte Klingel Beck drücken.',
+  ])('below %s no address and no number is the customer’s, and every sentence', (line) => {
+    const below =
+      'Firma: Umzug Nord\nTelefon: 0221 9999990\nE-Mail: a@portal.example\nUnser Hund bleibt im Bad.';
+    const lead = portals(`${rest}\n${line}\n${below}`);
+    expect(lead).toMatchObject({ phone: '', email: '' });
+    expect(lead).not.toHaveProperty('company');
+    expect(lead.notes).toContain('Unser Hund bleibt im Bad.');
+  });
+
+  it.each([
+    `${rest}\nBei Fragen erreichen Sie mich ab 18 Uhr.`,
+    `${rest}\nSo rufen Sie ohne Hotline an:`,
+    `Hotline gibt es keine.\nTelefon: 0171 2345678\n${rest}`,
+  ])('but below what is no footer they are: %j', (above) => {
+    expect(portals(`${above}\nTelefon: 0171 2345678`).phone).toBe('0171 2345678');
+  });
+
+  it('below what resembles a footer a message is one still', () => {
+    const lead = portals(`Anfrage ID: 7\n${rest}\nHotline gibt es keine.\nBemerkung:\nKlavier\nSofa`);
+    expect(lead.notes).toBe('Klavier\nSofa\n\nHotline gibt es keine.\n\nAnfrage ID: 7');
+  });
+});
+
 it('a day without a year stays open where nobody knows when the mail was sent', () => {
   expect(mail('Umzugstag: 24.12.')).not.toHaveProperty('movingDate');
 });

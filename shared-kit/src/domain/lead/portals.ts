@@ -1,7 +1,8 @@
+import { FAREWELL, isFarewell } from './courtesies.ts';
 import type { Fact } from './labelled-facts.ts';
 import type { LabelledField } from './labels.ts';
 import type { LeadSource } from './lead.ts';
-import { type Line, part } from './lines.ts';
+import { isBlank, type Line, part } from './lines.ts';
 
 export type Portal = Exclude<LeadSource, 'Email'>;
 
@@ -60,35 +61,56 @@ export function portalOf(
 export const isPortalAddress = (address: string) =>
   Object.values(SIGNS).some(({ domains }) => domains.test(domainOf(address)));
 
-const FOOTER =
-  /^[\s*]{0,5}(?:--\s?$|_{8,}|mit freundlichen gr|freundliche gr|viele grü|beste grü|ihre?s? (?:umzug365|immobilien|immoscout|team)|dein(?:e)? (?:umzug365|immo)|impressum|(?:sie haben |haben sie |bei )(?:noch )?fragen|(?:unser )?(?:kundenservice|(?:service-?)?hotline|support)[\s*]{0,3}(?:$|[:|(+\d])|diese (?:e-?mail|nachricht) wurde (?!von hand)|bitte antworten sie nicht|immobilien ?scout(?: gmbh|24)|umzug-?365 (?:gmbh|ag|ug|team|ist|–|-|\||·)|datenschutz(?! ist )|©|\(c\) ?20|amtsgericht|handelsregister|geschäftsführ)/i;
-/** Headings, links and titles. */
-const NO_SENTENCE = /:$|https?:|www\.|neue (?:umzugs)?anfrage/i;
-/**
- * What portals write between the lines of their forms. Each is a whole line, as a customer's may begin alike: a sentence
- * too many in the notes is better than one that is lost.
- */
-const FURNITURE: readonly RegExp[] = [
-  /^(?:guten tag,? )?(?:sie haben|es liegt|es gibt) (?:\p{L}{1,12} ){0,2}neue (?:umzugs)?anfrage(?: (?:erhalten|vor|für sie))?[.!]?$/iu,
-  /^(?:weitere |nähere |ihre )?(?:informationen|infos|angaben|details|daten) (?:zum|zur|zu|des|der|über) (?:\p{L}{1,12} )?(?:auszug|einzug|umzug|anfrage|kunde|kontakt|wohnung|interessent|auftrag)\p{L}{0,20}$/iu,
-  /^sie können (?:den|die) (?:kunden|kundin|interessent(?:en|in)|auftraggeber(?:in)?) (?:(?:jetzt|nun|direkt) ){0,2}(?:kontaktieren|anrufen|anschreiben|erreichen)[.!]?$/iu,
-  /^(?:bitte )?(?:kontaktieren|rufen|setzen|nehmen|melden) sie (?:sich )?(?:(?:jetzt|direkt|zeitnah|schnellstmöglich|umgehend) )?(?:bei |mit )?(?:den|dem|der|die) (?:kunden|kundin|interessent(?:en|in)|auftraggeber(?:in)?)(?: (?:jetzt|direkt|zeitnah|schnellstmöglich|umgehend))?(?: (?:an|auf|in verbindung|kontakt auf))?[.!]?$/iu,
-  /^(?:die|diese|ihre) anfrage (?:wurde|ging|geht) an (?:\d{1,2}|mehrere|weitere) (?:weitere )?(?:firmen|unternehmen|anbieter|partner)(?: (?:gesendet|versendet|verschickt|weitergeleitet))?[.!]?$/iu,
-  /^(?:bitte )?antworten sie (?:bitte )?nicht (?:direkt )?auf diese (?:e-?mail|nachricht)[.!]?$/iu,
-  /^(?:wir wünschen (?:ihnen )?)?viel erfolg(?: (?:bei|mit) (?:dieser|ihrer|der) anfrage)?[.!]?$/iu,
-  /^alle angaben ohne gewähr[.!]?$/iu,
-  /^es gelten (?:die|unsere) (?:allgemeinen )?(?:geschäfts|nutzungs)?bedingungen(?:, hrb \d{1,8})?[.!]?$/iu,
-  /^(?:mit freundlichen grü(?:ß|ss)en,? )?ihre?s? (?:team|umzug-?365|immobilien ?scout(?:24)?)(?: von (?:umzug-?365|immobilien ?scout(?:24)?))?[.!]?$/iu,
-  /^(?:impressum|datenschutz(?:erklärung)?)$/iu,
+const PORTAL = '(?:umzug-?365|immobilien ?scout ?(?:24)?|immo ?scout ?24)';
+const LEGAL_LINKS = '(?:datenschutz(?:erklärung|hinweise)?|impressum|agb)';
+const TELEPHONE = String.raw`(?:: ?| )[+(\d][\d ()/–-]{5,30}`;
+/** With what portals end; a line that only begins so may be anybody's. */
+const FOOTER = [
+  String.raw`--\s?$`,
+  '_{8,}',
+  `${FAREWELL},? ihre? team(?: von ${PORTAL})?`,
+  `ihre?s? (?:team|umzug-?365|immobilien|immoscout)(?: ?scout ?(?:24)?)?(?:[- ]team)?(?: von ${PORTAL})?`,
+  `deine? (?:umzug-?365|immo(?:bilien)?)(?: ?scout ?(?:24)?)?(?:[- ]team)?`,
+  String.raw`${PORTAL}(?: (?:gmbh|ag|ug|se|team))?(?:,[^\n]{1,80}\d{5} [^\n]{1,60})?`,
+  `(?:impressum|datenschutz(?:erklärung|hinweise)?)(?: (?:und|[|·-]) ${LEGAL_LINKS}){0,2}`,
+  '(?:sie haben |haben sie |bei )(?:noch )?fragen(?: wenden sie sich (?:bitte |gerne |jederzeit )?an unseren (?:kundenservice|support))?',
+  `(?:(?:unser )?kundenservice|(?:service-?)?hotline|support(?!\\p{L}))(?:${TELEPHONE})?`,
+  'diese (?:e-?mail|nachricht) wurde(?: automatisch (?:erstellt|erzeugt|generiert|versendet|versandt|verschickt))?',
+  '(?:bitte )?antworten sie (?:bitte )?nicht(?: (?:direkt )?auf diese (?:e-?mail|nachricht))?',
+  String.raw`(?:©|\(c\) ?20)[^\n]{0,100}`,
+  String.raw`amtsgericht(?: [^\n,]{2,40},? hr[ab]:? ?\d{1,8})?`,
+  'handelsregister',
+  'geschäftsführ(?:er|ung)',
 ];
-/** Whoever says so is the customer, whatever else the line is like. */
-const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?(?! konto))(?!\p{L})/iu;
+const CUSTOMER = '(?:kunden?|kundin|interessent(?:en|in)|auftraggeber(?:in)?)';
+const SOON = '(?:bitte|jetzt|nun|gerne|direkt|bald|zeitnah|umgehend|möglichst|schnell|schnellstmöglich)';
+/** What portals write between the lines of their forms. */
+const BETWEEN = [
+  String.raw`(?:guten tag,? )?(?:(?:sie haben|es liegt|es gibt) (?:\p{L}{1,12} ){0,2})?neue (?:umzugs)?anfrage(?: erhalten| vor| für sie(?: vor)?)?`,
+  String.raw`(?:weitere |nähere |ihre )?(?:informationen|infos|angaben|details|daten) (?:zum|zur|zu|des|der|über) (?:\p{L}{1,12} )?(?:auszug|einzug|umzug|anfrage|kunde|kontakt|wohnung|interessent|auftrag)\p{L}{0,20}`,
+  `sie können (?:den|die) ${CUSTOMER} (?:${SOON} ){0,2}(?:kontaktieren|anrufen|erreichen)`,
+  `(?:bitte )?(?:kontaktieren|rufen) sie (?:den|die) ${CUSTOMER}(?: ${SOON}){0,2}(?: an)?`,
+  `(?:bitte )?(?:melden|setzen) sie sich (?:${SOON} ){0,2}(?:bei|mit) (?:dem|der) ${CUSTOMER}(?: in verbindung)?`,
+  String.raw`(?:die|diese|ihre) anfrage (?:wurde|ging|geht) (?:auch )?an (?:\p{L}{1,12}|\d{1,2}) (?:weitere |andere )?(?:firmen|anbieter|unternehmen|umzugsfirmen|umzugsunternehmen)(?: gesendet| versendet| verschickt| weitergeleitet)?`,
+  '(?:wir wünschen (?:ihnen )?)?viel erfolg(?: (?:mit|bei) (?:dieser|ihrer|der) anfrage)?',
+  'alle angaben ohne gewähr',
+  String.raw`es gelten (?:die|unsere) (?:allgemeinen )?(?:geschäfts|nutzungs)?bedingungen(?:, hrb \d{1,8})?`,
+  FAREWELL,
+];
 
-export const isPortalsOwn = (text: string) => FURNITURE.some((line) => line.test(text));
+const wholeLine = (phrases: readonly string[]) =>
+  new RegExp(String.raw`^[\s*]{0,5}(?:${phrases.join('|')})[\s*,.:!?]{0,5}$`, 'iu');
+const WHOLE_FOOTER = wholeLine(FOOTER);
+const PORTALS_LINE = wholeLine([...FOOTER, ...BETWEEN]);
+const LIKE_A_FOOTER = new RegExp(String.raw`^[\s*]{0,5}(?:${[...FOOTER, FAREWELL].join('|')})`, 'iu');
+/** Of whoever says so the telephone number below is, too. */
+const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu;
 
-/** Of a line between those of the form. */
-export const isCustomersOwn = (text: string) =>
-  !isPortalsOwn(text) && (OF_ONESELF.test(text) || !NO_SENTENCE.test(text));
+/**
+ * Of a line of a portal's mail: nothing but a phrase of portals, from its beginning to its end. A sentence too many in the
+ * notes is better than one that is lost.
+ */
+export const isPortalsLine = (text: string) => PORTALS_LINE.test(text);
 
 /** What stands only in the form itself, and not in the portal's own address below it. */
 const FORM: ReadonlySet<LabelledField> = new Set([
@@ -106,27 +128,52 @@ const FORM: ReadonlySet<LabelledField> = new Set([
   ...(['rooms', 'area', 'service'] as const),
 ]);
 
+const CONTACTS: ReadonlySet<LabelledField> = new Set([
+  ...(['phone', 'mobile', 'email', 'company', 'address', 'houseNumber', 'town', 'date'] as const),
+]);
+
+const endOfForm = (facts: readonly Fact[]) =>
+  facts
+    .filter(({ field }) => FORM.has(field))
+    .at(-1)
+    ?.values.at(-1)?.end ?? 0;
+
 /** The form's lines: without the portal's farewell and its own address and telephone number beneath. */
 export function withoutFooter(lines: readonly Line[], facts: readonly Fact[]): Line[] {
-  const lastOfForm =
-    facts
-      .filter(({ field }) => FORM.has(field))
-      .at(-1)
-      ?.values.at(-1)?.end ?? 0;
-  const footer = lines.findIndex(
-    (line) => line.start > lastOfForm && FOOTER.test(line.text) && !OF_ONESELF.test(line.text),
+  const end = endOfForm(facts);
+  const footer = lines.findIndex(({ start, text }) => start > end && WHOLE_FOOTER.test(text));
+  if (footer < 0) return [...lines];
+  const last = lines.findLastIndex(
+    (line, index) => index < footer && !isBlank(line) && !isFarewell(part(line, 0).text),
   );
-  return footer < 0 ? [...lines] : lines.slice(0, footer);
+  return lines.slice(0, last + 1);
+}
+
+/** Below what resembles a footer no address and no number is the customer's. */
+export function withoutPortalsContacts(lines: readonly Line[], facts: readonly Fact[]): Fact[] {
+  const end = endOfForm(facts);
+  const footer = lines.find(
+    ({ start, text }) => start > end && LIKE_A_FOOTER.test(text) && !OF_ONESELF.test(text),
+  );
+  const isBelow = ({ values }: Fact) => (values[0]?.start ?? 0) > (footer?.start ?? Number.POSITIVE_INFINITY);
+  return facts.filter((fact) => !CONTACTS.has(fact.field) || !isBelow(fact));
+}
+
+/** The lines that stand under no label. */
+export function linesBetween(lines: readonly Line[], facts: readonly Fact[]): Line[] {
+  const taken = facts.flatMap(({ values }) => values);
+  let next = 0;
+  return lines.filter((line) => {
+    while ((taken[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next++;
+    return (taken[next]?.start ?? Number.POSITIVE_INFINITY) >= line.end;
+  });
 }
 
 /** What the form says that no field of ours is for: `Besichtigung gewünscht: Ja`. */
-export function otherFacts(lines: readonly Line[], facts: readonly Fact[]): string[] {
-  const taken = facts.flatMap(({ values }) => values.map(({ start, end }) => [start, end] as const));
+export function otherFacts(between: readonly Line[]): string[] {
   const others: string[] = [];
-  let next = 0;
-  for (const line of lines) {
-    while (next < taken.length && (taken[next]?.[1] ?? 0) <= line.start) next++;
-    if ((taken[next]?.[0] ?? Number.POSITIVE_INFINITY) < line.end || line.text.length > 300) continue;
+  for (const line of between) {
+    if (line.text.length > 300) continue;
     const { text } = part(line, 0);
     if (SIGNS.ImmobilienScout24.line.test(text)) others.push(text.replace(/:$/, ''));
     else if (/^\p{Lu}[^:\t\n]{2,40}:(?!\/\/)[ \t]{0,20}\S/u.test(text) && !/https?:|www\.|@/.test(text))

@@ -1,8 +1,9 @@
+import { isFarewell, isGreeting } from './courtesies.ts';
 import type { Fact } from './labelled-facts.ts';
 import { labelOf } from './labels.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
-import { isCustomersOwn, isPortalsOwn, otherFacts } from './portals.ts';
+import { isPortalsLine, linesBetween, otherFacts } from './portals.ts';
 import { OF_A_PLACE } from './read-end.ts';
 import type { Reading } from './reading.ts';
 import {
@@ -205,14 +206,15 @@ export function readNotes(reading: Reading): string {
   const nobodys = reading.of('elevator').find(({ side }) => side === undefined);
   const elevator =
     nobodys && cut(`${oneLine(nobodys.label)}: ${oneLine(nobodys.values[0]?.text ?? '')}`, 300);
-  const extras = [...reading.extras, ...(reading.portal ? otherFacts(reading.lines, reading.facts) : [])];
+  const between = reading.portal ? linesBetween(reading.lines, reading.facts) : [];
+  const extras = [...reading.extras, ...otherFacts(between)];
   const whole = reading.lines
     .map(({ text }) => text)
     .join('\n')
     .trim();
   const isFallback =
     messages.length === 0 && (!reading.portal || extras.length === 0) && whole.length < SHORT_TEXT;
-  const sentences = isFallback || !reading.portal ? [] : sentencesIn(reading, extras);
+  const sentences = isFallback ? [] : sentencesIn(between, reading.facts[0], extras);
   for (const sentence of sentences) reading.note('notes', sentence);
   const words = isFallback
     ? cut(beyondFields(reading, nobodys?.values[0]), SHORT_NOTES)
@@ -258,50 +260,48 @@ function beyondFields(reading: Reading, alsoSaid?: Span): string {
         (words) => /[\p{L}\p{N}]/u.test(words) && !labels.has(words) && labelOf(words)?.field !== 'section',
       );
   };
-  const beyond = lines.filter((line) => isBlank(line) || (isBeyond(line) && !isOthers(reading, line.text)));
-  return withoutCourtesies(beyond, recognised)
+  const isPortals = ({ text }: Line) => reading.portal !== undefined && isPortalsLine(text);
+  const bare = lines.map((line) => part(line, 0).text);
+  const greeting = bare.findIndex((line) => line !== '');
+  const begin = isGreeting(bare[greeting] ?? '') ? greeting + 1 : 0;
+  // What stands below a farewell is left out with it where all of it was read, and else stays with it.
+  const farewell = bare.findLastIndex(isFarewell);
+  const end = farewell < begin ? lines.length : farewell;
+  const signature = lines.slice(end);
+  const isRead = (line: Line, index: number) =>
+    index === 0 || isBlank(line) || !isBeyond(line) || endsWithRead(bare[end + index] ?? '', recognised);
+  return [
+    ...lines.slice(begin, end).filter((line) => isBlank(line) || (isBeyond(line) && !isPortals(line))),
+    ...(signature.every(isRead) ? [] : signature),
+  ]
     .map(({ text }) => text)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-const GREETING =
-  /^(?:sehr geehrte damen und herren|guten (?:tag|morgen|abend)|hallo(?: zusammen)?|hi|moin(?: moin)?|servus|grüß gott|liebes (?:umzugs)?team)[\s,.!]{0,5}$/iu;
-const FAREWELL =
-  /^(?:(?:mit )?(?:freundlich|best|lieb|herzlich|viel|schön)en? grü(?:ß|ss)en?|grü(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg)[\s,.!]{0,5}$/iu;
-
-/** Without a greeting alone in the first line, and a farewell alone in the last one or above name and address that were read. */
-function withoutCourtesies(lines: readonly Line[], recognised: Reading['recognised']): readonly Line[] {
-  const said = lines.map((line) => part(line, 0).text);
-  const isRead = (line: string) => recognised.some(({ text }) => text === line);
-  const first = said.findIndex((line) => line !== '');
-  const last = said.findLastIndex((line) => line !== '' && !isRead(line));
-  return lines.slice(
-    GREETING.test(said[first] ?? '') ? first + 1 : 0,
-    FAREWELL.test(said[last] ?? '') ? last : undefined,
+/** 'Anna Beispiel', 'Tel. 0171 2345678': what was read, alone or behind its label. */
+const endsWithRead = (line: string, recognised: Reading['recognised']) =>
+  recognised.some(
+    ({ text }) =>
+      line.endsWith(text) &&
+      (line === text || labelOf(line.slice(0, line.length - text.length)) !== undefined),
   );
-}
-
-/** Of a portal's mail, what the portal itself says. */
-const isOthers = ({ portal }: Reading, text: string) => portal !== undefined && isPortalsOwn(text.trim());
 
 /**
  * What customers write between the lines of a portal's form, a line each. Above its first line the portal greets.
  * @param extras what the notes have already
  */
-function sentencesIn({ lines, facts }: Reading, extras: readonly string[]): Span[] {
-  const values = facts.flatMap(({ values }) => values);
-  const begin = values[0]?.start ?? Number.POSITIVE_INFINITY;
-  return lines
+function sentencesIn(between: readonly Line[], first: Fact | undefined, extras: readonly string[]): Span[] {
+  const begin = first?.values[0]?.start ?? Number.POSITIVE_INFINITY;
+  return between
     .filter(({ start }) => start > begin)
     .map((line) => part(line, 0))
     .filter(
-      ({ text, start, end }) =>
+      ({ text }) =>
         (SENTENCE.test(text) || SHORT_SENTENCE.test(text)) &&
-        isCustomersOwn(text) &&
+        !isPortalsLine(text) &&
         labelOf(text) === undefined &&
-        !values.some((one) => one.start < end && one.end > start) &&
         !extras.some((extra) => extra.startsWith(text.replace(/\s+/g, ' '))),
     );
 }

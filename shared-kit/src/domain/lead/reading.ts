@@ -5,7 +5,7 @@ import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from '.
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import { isPerson, personIn, strangers } from './people.ts';
-import { domainOf, portalOf, withoutFooter } from './portals.ts';
+import { domainOf, portalOf, withoutFooter, withoutPortalsContacts } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
 import { cut, emailIn, isNothing, oneLine } from './values.ts';
 
@@ -41,7 +41,11 @@ export class Reading {
     );
     this.lines = this.portal ? withoutFooter(this.words.lines, all) : this.words.lines;
     this.facts = withClearSides(
-      withHome(this.portal ? labelledFacts(this.lines, { oneInACell: true }) : all),
+      withHome(
+        this.portal
+          ? withoutPortalsContacts(this.lines, labelledFacts(this.lines, { oneInACell: true }))
+          : all,
+      ),
     );
     this.prose = this.portal
       ? undefined

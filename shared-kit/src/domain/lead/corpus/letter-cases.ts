@@ -210,6 +210,35 @@ export const LETTER_CASES: readonly LeadCase[] = [
     { notes: 'Wir ziehen um.\nViele Grüße\nAnna und Bert aus dem 3. Stock' },
   ),
   letter(
+    'a farewell above name and telephone that were read',
+    lines('Wir ziehen um.', 'Viele Grüße', 'Anna Beispiel', 'Tel. 0341 123456', 'Mobil: 0341 123456'),
+    { phone: '0341 123456' },
+    { notes: 'Wir ziehen um.' },
+  ),
+  letter(
+    'what ends with the name that was read and says more',
+    lines('Wir ziehen um.', 'Viele Grüße', 'Das Klavier bleibt, sagt Anna Beispiel'),
+    {},
+    { notes: 'Wir ziehen um.\nViele Grüße\nDas Klavier bleibt, sagt Anna Beispiel' },
+  ),
+  letter(
+    'a farewell above name, address and telephone of which not all was read',
+    lines(
+      'Umzug von 04109 Leipzig nach 10115 Berlin mit Klavier!',
+      'Mit freundlichen Grüßen',
+      'Dr. Anna Beispiel',
+      'Hauptstr. 5',
+      '04109 Leipzig',
+      'Tel 0341 123456',
+    ),
+    { name: 'Dr. Anna Beispiel', phone: '0341 123456', from: '04109 Leipzig', to: '10115 Berlin' },
+    {
+      from: 'anna@post.example',
+      notes:
+        'Umzug von 04109 Leipzig nach 10115 Berlin mit Klavier!\nMit freundlichen Grüßen\nDr. Anna Beispiel\nHauptstr. 5\n04109 Leipzig\nTel 0341 123456',
+    },
+  ),
+  letter(
     'a labelled message wins over the text',
     lines('Name: Anna Beispiel', 'Nachricht: Bitte rufen Sie an.', 'Danke!'),
     {},

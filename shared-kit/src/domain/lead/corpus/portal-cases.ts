@@ -371,7 +371,7 @@ const OF_UMZUG365: readonly Change[] = [
       'Mit Klavier!\nDetails zum Klavier gerne am Telefon.\nBitte antworten Sie nicht telefonisch, sondern schriftlich.\nDiese Anfrage wurde von mir schon einmal gestellt.\nFotos habe ich hier: https://bilder.example/umzug\nBitte melden Sie sich bei unserem Kunden Herrn Voss.\nBei Fragen erreichen Sie mich ab 18 Uhr.\nDie Küche bleibt in der Wohnung.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
   },
   {
-    title: 'a message, of which nothing is taken for the portal’s',
+    title: 'a message stays as it was written, whatever it sounds like',
     to: (rows) => [
       ...rows,
       [
@@ -381,6 +381,25 @@ const OF_UMZUG365: readonly Change[] = [
     ],
     notes:
       'Klavier im Keller.\nSie können den Kunden direkt anrufen.\nBitte rufen Sie auch die Kundin an, die mir hilft.\nBei Fragen rufen Sie mich an.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
+  },
+  {
+    title: 'a farewell within a message stays with what is below it, the portal’s goes with its footer',
+    to: (rows) => [
+      ...rows,
+      ['Bemerkung', 'Klavier!\nViele Grüße\nÄnne\nPS: Der Hund bleibt.'],
+      ['Freundliche Grüße'],
+    ],
+    notes:
+      'Klavier!\nViele Grüße\nÄnne\nPS: Der Hund bleibt.\n\nImmobilie (Auszug): Wohnung\nImmobilie (Einzug): Haus\nAnfrage ID: U-998877',
+  },
+  {
+    title: 'rooms of both homes, the new one first',
+    to: (rows) => [
+      ...without(rows.slice(0, 6), 'Zimmer'),
+      ...[...rows.slice(13, 20), ['Zimmer', '5'] as const],
+      ...[...rows.slice(6, 13), ['Zimmer', '2'] as const],
+      ...rows.slice(20),
+    ],
   },
   {
     title: 'little more than the customer’s sentence',
