@@ -4,11 +4,14 @@ import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'share
 import { type FailedImport, failedImports } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, renderScreen } from 'shared-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
+import { duplicatesStore } from '../duplicates/duplicates.store.ts';
 import { sampleCustomer } from '../duplicates/testing/sample-customers.ts';
 import AdminToolsScreen from './admin-tools.screen.tsx';
 
 afterEach(() => {
   cleanup();
+  // What one test's office was asked for is kept for a while.
+  duplicatesStore.kept.close();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
