@@ -127,6 +127,33 @@ describe('the index against looking at every customer', () => {
     }
   });
 
+  it('finds the same letter by letter, whatever changes between two of them', () => {
+    const finder = finderOf(customers);
+    // From its end on no search holds the one before.
+    const backwards = finderOf(customers);
+    for (const search of [
+      ...searches.slice(0, 25),
+      '+49 171 2345',
+      '(0171) 12',
+      '0171-23',
+      'mue ler',
+      'strasse',
+    ]) {
+      const starts = Array.from(search, (_, last) => search.slice(0, last + 1));
+      const whole = starts.toReversed().map((some) => found(backwards, customers, some));
+      expect(
+        starts.map((some) => found(finder, customers, some)),
+        search,
+      ).toEqual(whole.toReversed());
+    }
+    const joined = { ...jorg, id: 'C-joined', name: 'Mülberg' };
+    expect(found(finder, customers, 'mülb')).not.toContain('C-joined');
+    // So many that the index is built anew.
+    const all = [...customers, joined];
+    finder.change({ slots: [...all.keys()], customers: all, removed: [] });
+    expect(found(finder, all, 'mülbe')).toContain('C-joined');
+  });
+
   it('keeps every order as sorting all anew would', () => {
     const finder = finderOf(customers);
     for (const order of CUSTOMER_ORDERS) finder.find({ search: '', order });

@@ -1,7 +1,7 @@
 import { type CustomerOrder, compareCustomers, type Sorted } from './customer-order.ts';
 import { type Haystack, haystack, type Searched } from './haystack.ts';
 import { matchHaystack } from './match-haystack.ts';
-import { type SearchTerms, searchTerms, type Term } from './search-terms.ts';
+import { narrows, type SearchTerms, searchTerms, type Term } from './search-terms.ts';
 import { TrigramIndex } from './trigram-index.ts';
 
 /** What the finder has to know of a customer. */
@@ -37,9 +37,12 @@ export class CustomerFinder {
   readonly #orders = new Map<CustomerOrder, Sorting>();
   #trigrams = new TrigramIndex([]);
   readonly #beside = new Set<number>();
+  /** What was found last: a letter more is looked for among them. */
+  #last: { terms: SearchTerms; slots: Uint32Array } | undefined;
 
   change({ slots, customers, removed }: FinderChange): void {
     const touched = new Set([...slots, ...removed]);
+    this.#last = undefined;
     for (const slot of removed) {
       this.#customers[slot] = undefined;
       this.#hays[slot] = undefined;
@@ -84,9 +87,12 @@ export class CustomerFinder {
     } else {
       for (const slot of this.#hays.keys()) look(slot);
     }
-    return Uint32Array.from(hits)
+    const found = Uint32Array.from(hits)
       .sort()
       .map((hit) => sorted[hit % sorted.length] ?? 0);
+    // A copy: whoever asked may hand theirs on to another thread.
+    this.#last = { terms, slots: found.slice() };
+    return found;
   }
 
   #inOrder(order: CustomerOrder): Sorting {
@@ -111,18 +117,22 @@ export class CustomerFinder {
     return { slots, places };
   }
 
-  /** For every way of the search its likeliest word's candidates; undefined: all have to be looked at. */
+  /**
+   * For every way of the search its likeliest word's candidates, or what the search before found; undefined: all have to
+   * be looked at.
+   */
   #candidates(terms: SearchTerms): Uint32Array[] | undefined {
+    const before = this.#last && narrows(terms, this.#last.terms) ? [this.#last.slots] : undefined;
     const all: Uint32Array[] = [];
     for (const way of terms) {
       const fewest = way
         .map((term) => this.#ofTerm(term))
         .filter((found) => found !== undefined)
         .sort((a, b) => length(a) - length(b))[0];
-      if (!fewest) return undefined;
+      if (!fewest) return before;
       all.push(...fewest);
     }
-    return all;
+    return before && length(before) <= length(all) ? before : all;
   }
 
   #ofTerm(term: Term): Uint32Array[] | undefined {

@@ -28,3 +28,13 @@ export function searchTerms(search: string): SearchTerms {
   }
   return ways;
 }
+
+/** Whether all that answers `next` answers `last` too, as with every letter that is typed on. */
+export function narrows(next: SearchTerms, last: SearchTerms): boolean {
+  return next.every((way) =>
+    last.some((before) => before.every((term) => way.some((longer) => isWithin(longer, term)))),
+  );
+}
+
+const isWithin = (longer: Term, term: Term) =>
+  longer.every((spelling) => term.some((part) => spelling.includes(part)));
