@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  cancelScheduledRequest,
   discardDraftRequest,
   draftRequest,
   rescheduleRequest,
@@ -48,9 +49,15 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
         mail: await parts.outbox.replan(id, checkedTime(sendAt, parts.clock().getTime())),
       });
     })
-    .post('/api/email/scheduled/cancel', validated(scheduledMailRequest), async (c) => {
-      const mail = await parts.outbox.callBack(c.req.valid('json').id);
-      return c.json({ success: true, ...(mail && { mail }) });
+    .post('/api/email/scheduled/cancel', validated(cancelScheduledRequest), async (c) => {
+      const { id, isDecided } = c.req.valid('json');
+      const mail = await parts.outbox.callBack(id, isDecided);
+      const { state, error } = await parts.outbox.readPlanned(id);
+      return c.json({
+        success: true,
+        ...(mail && { mail }),
+        ...(state === 'unknown' && { uncertain: error }),
+      });
     })
     .post('/api/email/scheduled/file', validated(scheduledMailRequest), async (c) =>
       c.json({ success: true, mail: await parts.outbox.fileAgain(c.req.valid('json').id) }),
@@ -58,8 +65,8 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
     .post('/api/email/draft', validated(draftRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
       const asked = c.req.valid('json');
       // It still lies there while its mail waits: what is written on is another one.
-      if (asked.replaces && (await holderOf(parts.store, asked.replaces)) !== undefined)
-        throw mailboxProblem.draftChanged();
+      const holder = asked.replaces && (await holderOf(parts.store, asked.replaces));
+      if (holder !== undefined && holder !== asked.uncertainMail) throw mailboxProblem.draftChanged();
       const bytes = await draftMessage(parts, asked);
       const { folder, uid, uidValidity } = await parts.mailbox.saveDraft(bytes, asked);
       return c.json({ success: true, draft: { folder, uid, uidValidity } });

@@ -99,6 +99,7 @@ export async function sendEmail(
     after: {
       ...(asked.draft && { draft: asked.draft }),
     },
+    uncertainMail: asked.uncertainMail,
     history: {
       ...history,
       ...more,
@@ -356,6 +357,7 @@ function fingerprint({
   sendAt: _at,
   sendAfter: _after,
   draft: _draft,
+  uncertainMail: _uncertain,
   answeredMail: _answered,
   notes: _notes,
   attachments,

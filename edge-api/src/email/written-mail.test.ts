@@ -155,6 +155,20 @@ it('a draft that somebody else has sent or changed meanwhile is not sent before 
   expect(await fixture.send(anew)).toMatchObject({ status: 200 });
 });
 
+it('a draft that perhaps was delivered is written on, and sent again, by who says of which mail it is', async () => {
+  await open();
+  const { body } = await fixture.send({ ...MAIL, sendAfter: 10, draft: DRAFT, idempotencyKey: 'anna-0001' });
+  const uncertainMail = (body as { scheduled: { id: string } }).scheduled.id;
+  const draft = { to: [], subject: '', html: '', replaces: DRAFT };
+  expect(await fixture.call('POST', '/api/email/draft', draft)).toMatchObject({ status: 409 });
+  expect(await fixture.call('POST', '/api/email/draft', { ...draft, uncertainMail })).toMatchObject({
+    status: 200,
+  });
+  const again = { ...MAIL, sendAfter: 10, draft: DRAFT, idempotencyKey: 'anna-0002' };
+  expect(await fixture.send(again)).toMatchObject({ status: 409, body: { code: 'draft-changed' } });
+  expect(await fixture.send({ ...again, uncertainMail })).toMatchObject({ status: 200 });
+});
+
 it('waits where it is told to, is listed, put off and called back as it was written', async () => {
   await open();
   const sendAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -40,6 +40,8 @@ export interface ClaimedMail {
   answeredMail?: OutboxRow['answeredMail'];
   /** What is to be done in the mailbox once it is accepted. */
   after?: Pick<AfterWork, 'draft'>;
+  /** The mail that perhaps was delivered, and is sent again as this one: its draft is this one's. */
+  uncertainMail?: string | undefined;
 }
 
 /**
@@ -109,7 +111,8 @@ export class OutboxRows {
       const known = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (known && known.state !== 'failed') return resultOf(id, known, asked.fingerprint);
       const draft = asked.after?.draft;
-      const take = draft && (await takeDraft(transaction, draft, id));
+      const take =
+        draft && (await takeDraft(transaction, draft, { mailId: id, before: asked.uncertainMail }));
       if (draft && !take) return { state: 'draft-changed' };
       await asked.hold?.(transaction, id);
       take?.();

@@ -199,6 +199,10 @@ describe('a mail that is planned', () => {
     ]);
     await outbox.recover();
     expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
+    // What perhaps arrived is listed until somebody has decided.
+    expect(await outbox.planned()).toHaveLength(state === 'unknown' ? 1 : 0);
+    expect(await told()).toHaveLength(state === 'unknown' ? 1 : 0);
+    expect(await outbox.callBack(mail?.id ?? '', true)).toEqual(WRITTEN);
     expect(await outbox.planned()).toEqual([]);
     expect(await told()).toEqual([]);
     expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
@@ -301,6 +305,16 @@ describe('a draft', () => {
       expect(sent).toHaveLength(1);
     },
   );
+
+  it('of which perhaps one was delivered is that mail’s, which is sent again', async () => {
+    const outbox = processWith(transport({ state: 'unknown', detail: '' }).mail, mailbox().port);
+    const sent = await outbox.send(of('anna-0001'));
+    const uncertainMail = sent.state === 'scheduled' ? sent.id : undefined;
+    time += 3_600_000;
+    await outbox.recover();
+    expect(await outbox.send(of('ben-00001'))).toEqual({ state: 'draft-changed' });
+    expect(await outbox.send(of('anna-0002', { uncertainMail }))).toMatchObject({ state: 'scheduled' });
+  });
 
   it('of which nothing was sent after all is free again', async () => {
     const outbox = processWith(transport(REFUSED).mail, mailbox().port);

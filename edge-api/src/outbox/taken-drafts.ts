@@ -22,15 +22,16 @@ const idOf = ({ folder, uid, uidValidity }: MailPlace) =>
 
 /**
  * Two people who write on one draft do not send it twice. Reads before it writes.
+ * @param mail `before`: which it is sent again after, and whose draft it has
  * @returns makes it this mail's; undefined where another one has it that may have reached somebody, or may yet
  */
 export async function takeDraft(
   transaction: Transaction,
   draft: MailPlace,
-  mailId: string,
+  { mailId, before }: { mailId: string; before?: string | undefined },
 ): Promise<(() => void) | undefined> {
   const holder = await holderOf(transaction, draft);
-  if (holder !== undefined && holder !== mailId) return undefined;
+  if (holder !== undefined && holder !== mailId && holder !== before) return undefined;
   return () => transaction.set<TakenDraft>(takenDrafts.name, idOf(draft), { mailId });
 }
 

@@ -2,7 +2,8 @@ import { MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
 import { type MailFile, sizeOf } from 'shared-kit/mail-drafts';
 import { Button, Caption1, Icon, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
 import { attachmentSize } from '../mail/attachment-size.ts';
-import { TOO_LARGE } from './use-sending.ts';
+
+const TOO_LARGE = 'Die Anhänge sind zusammen größer als 25 MB. Bitte entfernen Sie welche.';
 
 const useStyles = makeStyles({
   files: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: '8px 0', alignItems: 'center' },

@@ -59,7 +59,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const people = usePeople();
   const recipients = useRecipients(mail, setMail);
   const draft = useDraft(opened.id, mail, started);
-  const sending = useSending(opened, draft, onClose);
+  const sending = useSending(opened, draft, onClose, (uncertain) => change({ uncertain }));
   const { isSending } = sending;
   const { form: fields, focusFirstError } = useFirstError<HTMLDivElement>();
   const isDown = size === 'put-down';
@@ -145,14 +145,16 @@ export function ComposerForm(props: ComposerFormProps) {
       // It leaves, or comes back by itself: as a draft it would be there twice.
       if (isSending) return;
       if (mail === calm.current) return draft.forget();
-      if (await draft.save()) {
+      // From the drafts it would leave once more.
+      const mayHaveLeft = draft.unansweredKey() !== undefined;
+      if (!mayHaveLeft && (await draft.save())) {
         await draft.forget();
         notify({ intent: 'info', text: 'Die angefangene E-Mail liegt in den Entwürfen.' });
       } else {
         const kept = draft.asItIs();
         notify({
           intent: 'warning',
-          text: 'Die angefangene E-Mail liegt nur in diesem Browser: Als Entwurf ließ sie sich nicht speichern.',
+          text: `Die angefangene E-Mail liegt nur in diesem Browser: ${mayHaveLeft ? 'Vielleicht ist sie schon gesendet.' : 'Als Entwurf ließ sie sich nicht speichern.'}`,
           timeout: 0,
           action: { label: 'Bearbeiten', onClick: () => reopenComposer(kept) },
           about: opened.id,
@@ -185,8 +187,10 @@ export function ComposerForm(props: ComposerFormProps) {
       <div ref={fields} className={mergeClasses(styles.body, isDown && styles.down)}>
         <ComposerBars
           isRestored={opened.because !== undefined && 'restored' in opened.because}
+          isSplit={draft.isSplit()}
           problem={started.problem}
           failure={sending.failure}
+          uncertain={mail.uncertain}
         >
           <TemplateBar template={template} files={mail.files} customerId={customerId} disabled={isSending} />
         </ComposerBars>

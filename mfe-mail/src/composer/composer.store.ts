@@ -147,6 +147,22 @@ export function onPutAway(work: () => Promise<void>): () => void {
   };
 }
 
+/** @param to undefined: it is being sent, or was discarded */
+type DraftMove = (from: MailPlace, to: MailPlace | undefined) => void;
+const followers = new Set<DraftMove>();
+
+/** Each saving of a draft is another message: who shows the one before follows it. @returns ends it */
+export function followDrafts(follow: DraftMove): () => void {
+  followers.add(follow);
+  return () => {
+    followers.delete(follow);
+  };
+}
+
+export const tellDraftMoved: DraftMove = (from, to) => {
+  for (const follow of followers) follow(from, to);
+};
+
 /** Shows what waits to be sent ('Geplant'). */
 export function openScheduledMails(): void {
   state.set({ showsScheduled: true });

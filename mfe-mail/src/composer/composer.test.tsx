@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { customers, emailTemplates } from 'shared-kit/domain';
 import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
@@ -14,9 +14,12 @@ import {
   type ComposerRequest,
   closeComposer,
   closeScheduledMails,
+  followDrafts,
   isComposerOpen,
+  onPutAway,
   openComposer,
   openScheduledMails,
+  reopenComposer,
 } from './composer.store.ts';
 import { ComposerHost } from './composer-host.tsx';
 
@@ -48,6 +51,9 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  act(() => {
+    for (const close of screen.queryAllByLabelText('Meldung schließen')) close.click();
+  });
   closeComposer();
   closeScheduledMails();
   cleanup();
@@ -255,13 +261,18 @@ test.each([
   expect(at.getByRole('button', { name: 'erika@example.org ändern' })).toBeTruthy();
 });
 
-test('a lost answer is asked for again under the same key, a refusal under another', async () => {
+async function sendUnanswered() {
+  const opened = await open();
   office.answers.set(SEND, 'offline');
-  const { user, at, to, subject, press } = await open();
-  await user.type(to, 'erika@example.org');
-  await user.type(subject, 'Termin');
-  await press('Send');
-  await at.findByText(/^Vielleicht schon gesendet/);
+  await opened.user.type(opened.to, 'erika@example.org');
+  await opened.user.type(opened.subject, 'Termin');
+  await opened.press('Send');
+  await opened.at.findByText(/^Vielleicht schon gesendet/);
+  return opened;
+}
+
+test('a lost answer is asked for again under the same key, a refusal under another', async () => {
+  const { at, press } = await sendUnanswered();
   office.answers.set(SEND, refusal(422, 'mail-refused', 'Nein'));
   await press('Send');
   await at.findByText(/Nein/);
@@ -272,16 +283,120 @@ test('a lost answer is asked for again under the same key, a refusal under anoth
   expect(keys[2]).not.toBe(keys[1]);
 });
 
+describe('a mail that perhaps was delivered', () => {
+  const UNCERTAIN = 'Zustellung ungewiss: Bitte fragen.';
+  const CANCEL = 'POST /api/email/scheduled/cancel';
+  const UNKNOWN = { ...WAITING, state: 'unknown', error: UNCERTAIN };
+  const sendAgain = async (user: { click(of: Element): Promise<void> }) => {
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByRole('button', { name: 'Nicht senden' }));
+    const before = office.asked(SEND).length;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Trotzdem erneut senden?')).toBeTruthy();
+    expect(office.asked(SEND)).toHaveLength(before);
+    expect(screen.getAllByText(UNCERTAIN).length).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: 'Trotzdem erneut senden' }));
+    await waitFor(() => expect(isComposerOpen()).toBe(false));
+  };
+
+  test('is sent again only where staff say so, and over a reload', async () => {
+    office.answers.set(SEND, refusal(409, 'delivery-unknown', UNCERTAIN));
+    const { user, at, to, subject, press } = await open();
+    await user.type(to, 'erika@example.org');
+    await user.type(subject, 'Termin');
+    await press('Send');
+    expect(await at.findAllByText(UNCERTAIN)).toHaveLength(1);
+    const uncertain = { text: UNCERTAIN, mailId: expect.stringMatching(/^mail_/) };
+    await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ mail: { uncertain } }]));
+    cleanup();
+    closeComposer();
+    const again = renderScreen(office, <ComposerHost />, '/email', '/email');
+    expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+    office.answers.set(SEND, taken());
+    expect(office.asked(CANCEL)).toEqual([]);
+    await sendAgain(again.user);
+    const [first, second] = keysSent();
+    expect(second).not.toBe(first);
+    await waitFor(() => expect(office.asked(CANCEL)).toMatchObject([{ isDecided: true }]));
+  });
+
+  test('asks without a reload too', async () => {
+    office.answers.set(SEND, refusal(409, 'delivery-unknown', UNCERTAIN));
+    const { user, at, to, subject, press } = await open();
+    await user.type(to, 'erika@example.org');
+    await user.type(subject, 'Termin');
+    await press('Send');
+    await at.findByText(UNCERTAIN);
+    office.answers.set(SEND, taken());
+    await sendAgain(user);
+  });
+
+  test('is written on by a colleague with what is to be known, and listed until it is sent again', async () => {
+    office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [UNKNOWN] }));
+    office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
+    const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+    openScheduledMails();
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    await screen.findByRole('textbox', { name: 'Betreff' });
+    expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+    expect(office.asked(CANCEL)).toEqual([{ id: WAITING_ID }]);
+    await sendAgain(user);
+    expect(office.asked(SEND)).toMatchObject([{ uncertainMail: WAITING_ID }]);
+    await waitFor(() => expect(office.asked(CANCEL)[1]).toEqual({ id: WAITING_ID, isDecided: true }));
+  });
+
+  test('goes off the list where it is discarded, or taken off by hand', async () => {
+    office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [UNKNOWN] }));
+    office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
+    const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+    openScheduledMails();
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    await waitFor(() => expect(office.asked(CANCEL)[1]).toEqual({ id: WAITING_ID, isDecided: true }));
+    openScheduledMails();
+    await user.click(await screen.findByRole('button', { name: 'Termin: aus der Liste entfernen' }));
+    await waitFor(() => expect(office.asked(CANCEL)[2]).toEqual({ id: WAITING_ID, isDecided: true }));
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+  });
+
+  test('is a draft that says so, where another mail takes its place and where it is the draft of one', async () => {
+    office.answers.set(
+      'GET /api/email/scheduled',
+      ok({ success: true, mails: [{ ...UNKNOWN, draft: PLACE }] }),
+    );
+    office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
+    renderScreen(office, <ComposerHost />, '/email', '/email');
+    openComposer({ mode: 'draft', mail: sampleMail(PLACE) });
+    expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+    openComposer({ mode: 'new', to: 'ben@example.org' });
+    await screen.findByRole('button', { name: 'ben@example.org ändern' });
+    expect(screen.queryByText(UNCERTAIN)).toBeNull();
+    const [saved] = office.asked('POST /api/email/draft') as { html: string }[];
+    expect(saved).toMatchObject({ replaces: PLACE, uncertainMail: WAITING_ID });
+    office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [] }));
+    openComposer({ mode: 'draft', mail: sampleMail({ ...PLACE, html: saved?.html ?? '' }) });
+    expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+  });
+});
+
+test('a sentence that ends without a full stop gets one before the next begins', async () => {
+  office.answers.set(SEND, { status: 500, body: 'Internal Server Error' });
+  const { user, at, to, subject, press } = await open();
+  await user.type(to, 'erika@example.org');
+  await user.type(subject, 'Termin');
+  await press('Send');
+  expect(
+    await at.findByText(/^Vielleicht schon gesendet: Unerwartete Server-Antwort\. Wenn Sie/),
+  ).toBeTruthy();
+});
+
 const keysSent = () =>
   (office.asked(SEND) as { idempotencyKey: string }[]).map((body) => body.idempotencyKey);
 
 test('a lost answer is asked for again under the same key after a reload too, and in another tab', async () => {
-  const before = await open();
-  office.answers.set(SEND, 'offline');
-  await before.user.type(before.to, 'erika@example.org');
-  await before.user.type(before.subject, 'Termin');
-  await before.press('Send');
-  await before.at.findByText(/^Vielleicht schon gesendet/);
+  const before = await sendUnanswered();
   const [unansweredKey] = keysSent();
   expect(await readKeptDrafts()).toMatchObject([{ unansweredKey }]);
   await before.user.type(before.subject, ' am Montag');
@@ -312,13 +427,20 @@ test('a draft saved after an answer that was lost is not left behind by a mail t
   expect(office.asked('POST /api/email/draft/discard')).toEqual([PLACE]);
 });
 
+test('a mail that may have left is no draft, and keeps its key where another one takes its place', async () => {
+  const { user } = await sendUnanswered();
+  openComposer({ mode: 'new' });
+  await screen.findByText(/nur in diesem Browser: Vielleicht ist sie schon gesendet\.$/);
+  expect(office.asked('POST /api/email/draft')).toEqual([]);
+  const [unansweredKey] = keysSent();
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' }, unansweredKey }]);
+  await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
+  await screen.findByText(/^Vielleicht schon gesendet/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bearbeiten' })).toBeNull());
+});
+
 test('a mail that was changed after a lost answer leaves once more only where staff say so', async () => {
-  office.answers.set(SEND, 'offline');
-  const { user, at, to, subject, press } = await open();
-  await user.type(to, 'erika@example.org');
-  await user.type(subject, 'Termin');
-  await press('Send');
-  await at.findByText(/^Vielleicht schon gesendet/);
+  const { user, at, subject, press } = await sendUnanswered();
   await user.type(subject, ' am Montag');
   office.answers.set(SEND, (body) =>
     (body as { idempotencyKey: string }).idempotencyKey === keysSent()[0]
@@ -402,9 +524,15 @@ describe('a draft that somebody else has sent or changed', () => {
       to: [{ address: 'erika@example.org', name: '' }],
     });
     const { user, at, subject, press } = await open({ mode: 'draft', mail });
+    const moved = vi.fn();
+    const end = followDrafts(moved);
     await user.type(subject, ' morgen');
     await press('Save Draft');
     await at.findByText('Entwurf gespeichert');
+    expect(at.getByText(/^Den Entwurf hat inzwischen jemand gesendet oder verändert\./)).toBeTruthy();
+    // It did not take the other's place.
+    expect(moved).not.toHaveBeenCalled();
+    end();
     expect(await readKeptDrafts()).toMatchObject([{ draft: own, isSplit: true }]);
     await press('Send');
     expect(sent()).toEqual([]);
@@ -600,7 +728,11 @@ test('an answer that is called off, or whose screen is left, while its mail is r
   const first = Promise.withResolvers<ReturnType<typeof sampleMail>>();
   openComposer({ mode: 'reply' }, first.promise);
   await user.keyboard('{Escape}');
+  const putAway = vi.fn(async () => {});
+  const stop = onPutAway(putAway);
   await read(first);
+  expect(putAway).not.toHaveBeenCalled();
+  stop();
   expect(screen.getByRole('button', { name: 'ben@example.org ändern' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Erika Muster ändern' })).toBeNull();
   expect(fireEvent.keyDown(document.body, { key: 'b' })).toBe(true);
@@ -731,7 +863,8 @@ test('files over 25 MB are not sent, and it says why', async () => {
   const file = new File([new Uint8Array(26 * 1024 * 1024)], 'Plan.pdf');
   await user.upload(within(form).getByLabelText('Dateien anhängen'), file);
   await press('Send');
-  expect((await at.findAllByText(/größer als 25 MB/)).length).toBeGreaterThan(0);
+  await at.findByText('Nicht gesendet: Die Anhänge sind zu groß.');
+  expect(at.getByText(/größer als 25 MB/)).toBeTruthy();
   expect(office.asked(SEND)).toEqual([]);
   await press('Plan.pdf entfernen');
   expect(at.queryByText('Plan.pdf')).toBeNull();
@@ -889,6 +1022,21 @@ test('a draft that waits to be sent is taken back before it is written on', asyn
   expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID }]);
 });
 
+test('a draft that is written on says where it lies by now, and that it is sent', async () => {
+  const moved = vi.fn();
+  const end = followDrafts(moved);
+  const next = { ...PLACE, uid: 4 };
+  office.answers.set('POST /api/email/draft', ok({ success: true, draft: next }));
+  const mail = sampleMail({ ...PLACE, to: [{ address: 'erika@example.org', name: '' }] });
+  const { user, subject, press } = await open({ mode: 'draft', mail });
+  await user.type(subject, ' am Montag');
+  await press('Save Draft');
+  await waitFor(() => expect(moved.mock.calls).toEqual([[PLACE, next]]));
+  await press('Send');
+  await waitFor(() => expect(moved.mock.calls[1]).toEqual([next, undefined]));
+  end();
+});
+
 test('a draft of which nobody can say whether it waits to be sent is not written on', async () => {
   office.answers.set('GET /api/email/scheduled', 'offline');
   renderScreen(office, <ComposerHost />, '/email', '/email');
@@ -1020,14 +1168,29 @@ describe('a mail whose window is gone while it is being sent', () => {
   });
 });
 
-test('a mail that cannot be a draft is offered again where another one takes its place', async () => {
-  office.answers.set('POST /api/email/draft', refusal(413, 'too-large', 'Die Anhänge sind zu groß.'));
-  const { user, subject } = await open();
-  await user.type(subject, 'Angebot mit Plänen');
-  openComposer({ mode: 'new' });
-  await screen.findByText(/^Die angefangene E-Mail liegt nur in diesem Browser/);
-  await waitFor(() => expect(subject.isConnected).toBe(false));
-  await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
-  expect(await screen.findByDisplayValue('Angebot mit Plänen')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bearbeiten' })).toBeNull());
+describe('a mail that cannot be a draft', () => {
+  const putAway = async () => {
+    office.answers.set('POST /api/email/draft', refusal(413, 'too-large', 'Die Anhänge sind zu groß.'));
+    const { user, subject } = await open();
+    await user.type(subject, 'Angebot mit Plänen');
+    openComposer({ mode: 'new' });
+    await screen.findByText(/^Die angefangene E-Mail liegt nur in diesem Browser/);
+    await waitFor(() => expect(subject.isConnected).toBe(false));
+    return { user, edit: await screen.findByRole('button', { name: 'Bearbeiten' }) };
+  };
+
+  test('is offered again where another one takes its place', async () => {
+    const { user, edit } = await putAway();
+    await user.click(edit);
+    expect(await screen.findByDisplayValue('Angebot mit Plänen')).toBeTruthy();
+  });
+
+  test('is offered no longer once somebody has come back to it by another way', async () => {
+    const { edit } = await putAway();
+    const [kept] = await readKeptDrafts();
+    if (kept === undefined) throw new Error('The mail is kept nowhere.');
+    reopenComposer(kept);
+    await screen.findByDisplayValue('Angebot mit Plänen');
+    await waitFor(() => expect(edit.isConnected).toBe(false));
+  });
 });

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { fileSentMail, reasonOf, reschedule, type ScheduledMail, scheduledMails } from 'shared-kit/api';
+import {
+  dropUncertain,
+  fileSentMail,
+  reasonOf,
+  reschedule,
+  type ScheduledMail,
+  scheduledMails,
+} from 'shared-kit/api';
 import { formatDateTime } from 'shared-kit/domain';
 import {
   Body1Strong,
@@ -98,7 +105,7 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
     });
   const edit = (mail: ScheduledMail) =>
     run(async () => {
-      const kept = writtenAgain(await cancelUntilHeard(mail.id));
+      const kept = writtenAgain(mail.id, await cancelUntilHeard(mail.id));
       dismissUndo(mail.id);
       if (kept) reopenComposer(kept);
       else notify({ intent: 'error', text: 'Der Text dieser E-Mail ist nicht mehr da.' });
@@ -110,7 +117,8 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
     });
   const cancel = (mail: ScheduledMail) =>
     run(async () => {
-      const kept = writtenAgain(await cancelUntilHeard(mail.id));
+      const isDecided = mail.state === 'unknown';
+      const kept = writtenAgain(mail.id, await (isDecided ? dropUncertain : cancelUntilHeard)(mail.id));
       if (mail.state === 'scheduled') dismissUndo(mail.id);
       notify({
         intent: 'success',

@@ -88,16 +88,37 @@ function becomes(state: string, error?: string) {
 
 const send = () => sendComposed({ id: 'x', mail: MAIL, draft: undefined, key: 'send_1' });
 
-test.each(['failed', 'unknown'])('a mail that is %s stands in the window again, kept here', async (state) => {
+test('a mail that failed stands in the window again, kept here', async () => {
   becomes('sending');
   await send();
   await vi.advanceTimersByTimeAsync(12_000);
   expect(isComposerOpen()).toBe(false);
-  becomes(state, 'Abgelehnt.');
+  becomes('failed', 'Abgelehnt.');
   await vi.advanceTimersByTimeAsync(2000);
   await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId }]));
   expect(isComposerOpen()).toBe(true);
   expect(await readKeptDrafts()).toMatchObject([{ id: 'x', mail: { subject: 'Termin' }, isSaved: false }]);
+});
+
+test('a mail that perhaps was delivered stands in the window again, kept with what is to be known, and listed', async () => {
+  becomes('unknown', 'Zustellung ungewiss.');
+  await send();
+  await vi.advanceTimersByTimeAsync(14_000);
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
+  const uncertain = { mailId, text: 'Zustellung ungewiss.' };
+  await vi.waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ mail: { uncertain } }]));
+  expect(office.asked(CANCEL)).toEqual([]);
+
+  // Sent again, and called back when its answer was lost as well.
+  const kept = { ...left(true), mail: MAIL };
+  closeComposer();
+  office.answers.set(CANCEL, ok({ success: true, uncertain: 'Auch die zweite ungewiss.' }));
+  goOnSending(kept);
+  await vi.waitFor(async () =>
+    expect(await readKeptDrafts()).toMatchObject([
+      { mail: { uncertain: { mailId, text: 'Auch die zweite ungewiss.' } } },
+    ]),
+  );
 });
 
 test('a mail that comes back leaves what is being written in its window, and is kept here', async () => {

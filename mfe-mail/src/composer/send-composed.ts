@@ -1,7 +1,9 @@
 import {
   ApiError,
+  type CalledBack,
   cancelScheduled,
   discardEmailDraft,
+  dropUncertain,
   type MailPlace,
   reasonOf,
   type ScheduledMail,
@@ -17,6 +19,7 @@ import {
   keepDraft,
   type LeavingMail,
   quotesAmong,
+  type UncertainDelivery,
   wireOf,
   writtenNotes,
 } from 'shared-kit/mail-drafts';
@@ -30,6 +33,7 @@ import {
   isComposerShown,
   type OpenedComposer,
   reopenComposer,
+  tellDraftMoved,
 } from './composer.store.ts';
 import { isSamePerson } from './recipients.ts';
 import { writeHere } from './written-here.ts';
@@ -91,6 +95,9 @@ async function handOver({ id, mail, draft, key, sendAt }: Composed): Promise<voi
     await keepUnsent({ ...written, ...(mayHaveLeft(error) && { unansweredKey: key }) });
     throw error;
   });
+  if (draft) tellDraftMoved(draft, undefined);
+  // What became of the sending before it matters no longer.
+  if (mail.uncertain?.mailId !== undefined) void dropUncertain(mail.uncertain.mailId).catch(() => undefined);
   if (!scheduled) {
     // A sending before it was not answered. The draft that it named is gone; this one may have been saved since.
     if (draft) await discardEmailDraft(draft).catch(() => undefined);
@@ -119,16 +126,24 @@ const mayHaveLeft = (error: unknown) =>
   mayBeUnderWay(error) || (error instanceof ApiError && error.code === 'mail-key-reused');
 
 async function keepUnderWay(written: KeptDraft, key: string): Promise<void> {
-  // Only where it was served safely a browser digests.
-  if (!('subtle' in crypto)) return;
-  const leaving = { id: await outboxId(key), isCalledBack: false };
-  await keepDraft({ ...written, isSaved: false, leaving }).catch(() => undefined);
+  const id = await outboxId(key);
+  if (id === undefined) return;
+  await keepDraft({ ...written, isSaved: false, leaving: { id, isCalledBack: false } }).catch(
+    () => undefined,
+  );
 }
 
 /** As the edge API names it (`outbox.service.ts`). */
-async function outboxId(key: string): Promise<string> {
+async function outboxId(key: string): Promise<string | undefined> {
+  // Only where it was served safely a browser digests.
+  if (!('subtle' in crypto)) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
   return `mail_${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Of the sending under this key. */
+export async function uncertainUnder(key: string, text: string): Promise<UncertainDelivery> {
+  return { mailId: await outboxId(key), text };
 }
 
 /** With what they have written who get their documents as an answer to it. */
@@ -173,9 +188,10 @@ async function callBack(kept: LeavingDraft): Promise<void> {
   try {
     const wanted = { ...written, isSaved: false, leaving: { ...leaving, isCalledBack: true } };
     await keepDraft(wanted).catch(() => undefined);
-    await cancelUntilHeard(leaving.id);
+    const { uncertain } = await cancelUntilHeard(leaving.id);
     dismissUndo(leaving.id);
-    await writeOn(written);
+    if (uncertain === undefined) await writeOn(written);
+    else await takeBack(kept, { step: 'unknown', text: uncertain });
   } catch (error) {
     calledBack.delete(leaving.id);
     notify({ intent: 'error', text: `Nicht rückgängig gemacht. ${reasonOf(error)}` });
@@ -190,7 +206,7 @@ async function callBack(kept: LeavingDraft): Promise<void> {
  * Asks until an answer is heard: a mail is handed back as often as it is called back.
  * @throws ApiError where it cannot be, or the server is away for minutes
  */
-export async function cancelUntilHeard(id: string): ReturnType<typeof cancelScheduled> {
+export async function cancelUntilHeard(id: string): Promise<CalledBack> {
   const until = Date.now() + ASK_UNTIL_MS;
   let waiting: number | undefined;
   try {
@@ -272,8 +288,12 @@ function saySent({ files }: ComposedMail, transport: ScheduledMail['transport'])
   });
 }
 
-/** It is written on here: in the list it would stand twice. */
+/** It is written on here. What nobody got would stand in the list twice; of what perhaps arrived it says so to all. */
 async function takeBack({ leaving, ...written }: LeavingDraft, failure: MailFailure): Promise<void> {
+  if (failure.step === 'unknown') {
+    const uncertain = { mailId: leaving.id, text: failure.text };
+    return comeBack({ ...written, mail: { ...written.mail, uncertain } }, failure);
+  }
   await comeBack(written, failure);
   await cancelScheduled(leaving.id).catch(() => undefined);
 }

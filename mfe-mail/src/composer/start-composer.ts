@@ -19,6 +19,7 @@ import {
   partsOfHtml,
   readKeptDrafts,
   showsPicture,
+  type UncertainDelivery,
 } from 'shared-kit/mail-drafts';
 import { resumeIntent } from 'shared-kit/mail-form';
 import { ask, notify } from 'shared-kit/ui';
@@ -66,7 +67,10 @@ export async function startComposer({
     return { mail: written, draft, isSplit, unansweredKey, isCalm: isSaved };
   }
   const { mail } = request;
-  if (request.mode === 'draft' && mail) return (await mayGoOn(mail)) ? goOn(mail) : undefined;
+  if (request.mode === 'draft' && mail) {
+    const waited = await calledBack(mail);
+    return waited && goOn(mail, waited);
+  }
   if (mail && request.mode !== 'new' && request.mode !== 'draft') return answer(mail, request.mode);
   return writeNew(request);
 }
@@ -110,7 +114,7 @@ async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward')
   };
 }
 
-async function goOn(mail: MailMessage): Promise<StartedComposer> {
+async function goOn(mail: MailMessage, { uncertain }: Waited): Promise<StartedComposer> {
   const { folder, uid, uidValidity, to, cc, bcc, subject } = mail;
   const parts = partsOfHtml(mail.html ?? htmlOfText(mail.text));
   const [taken, found] = await Promise.all([filesOf(mail, mail.attachments), answeredPlace(mail)]);
@@ -130,37 +134,47 @@ async function goOn(mail: MailMessage): Promise<StartedComposer> {
       ...threadOf({ references: mail.references }),
       inReplyTo: threadOf({ messageId: mail.inReplyTo, references: [] }).inReplyTo,
       ...notes,
+      ...(uncertain && { uncertain }),
       answeredMail: answeredBy(found, notes.answeredMail, howQuoted(parts.quote)),
     },
     draft: { folder, uid, uidValidity },
-    isCalm: true,
+    isCalm: !uncertain,
     problem: taken.problem,
   };
 }
 
-/** A draft that waits to be sent would go out twice: who writes on it takes it back. */
-async function mayGoOn({ folder, uid, uidValidity }: MailMessage): Promise<boolean> {
+interface Waited {
+  uncertain?: UncertainDelivery | undefined;
+}
+
+/**
+ * A draft that waits to be sent would go out twice: who writes on it takes it back.
+ * @returns what is to be known of it then; undefined where it is not written on
+ */
+async function calledBack({ folder, uid, uidValidity }: MailMessage): Promise<Waited | undefined> {
   const waiting = await scheduledMails().catch((error: unknown) => {
     notify({ intent: 'error', text: `Der Entwurf wurde nicht geöffnet. ${reasonOf(error)}` });
   });
-  if (!waiting) return false;
+  if (!waiting) return undefined;
   const same = waiting.find(
     ({ draft }) => draft?.folder === folder && draft.uid === uid && draft.uidValidity === uidValidity,
   );
-  if (!same) return true;
-  const sure = await ask({
-    title: 'Planung aufheben?',
-    text: `Diese E-Mail ist geplant für ${formatDateTime(same.sendAt)}. Zum Bearbeiten wird die Planung aufgehoben.`,
-    confirmLabel: 'Planung aufheben',
-  });
-  if (!sure) return false;
+  if (!same) return {};
+  const sure =
+    same.state === 'unknown' ||
+    (await ask({
+      title: 'Planung aufheben?',
+      text: `Diese E-Mail ist geplant für ${formatDateTime(same.sendAt)}. Zum Bearbeiten wird die Planung aufgehoben.`,
+      confirmLabel: 'Planung aufheben',
+    }));
+  if (!sure) return undefined;
   try {
-    await cancelUntilHeard(same.id);
+    const { uncertain: text } = await cancelUntilHeard(same.id);
     dismissUndo(same.id);
-    return true;
+    return text === undefined ? {} : { uncertain: { mailId: same.id, text } };
   } catch (error) {
     notify({ intent: 'error', text: reasonOf(error) });
-    return false;
+    return undefined;
   }
 }
 

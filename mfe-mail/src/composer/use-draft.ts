@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
+import { ApiError, discardEmailDraft, dropUncertain, type MailPlace, reasonOf } from 'shared-kit/api';
 import {
   type ComposedMail,
   forgetDraft,
@@ -10,6 +10,7 @@ import {
   sizeOf,
 } from 'shared-kit/mail-drafts';
 import { useRetries } from '../mail/use-retries.ts';
+import { tellDraftMoved } from './composer.store.ts';
 
 /** Specification 3 section 9, both in milliseconds. */
 const SAVE_AFTER = 2000;
@@ -105,6 +106,7 @@ export function useDraft(
     setState((before) => (isUnasked && before.step === 'here' ? before : { step: 'saving' }));
     try {
       const { draft, isSplit } = await saveDraft(now, asItIs());
+      if (place.current && !isSplit) tellDraftMoved(place.current, draft);
       place.current = draft;
       split.current = isSplit ?? false;
       saved.current = now;
@@ -198,7 +200,11 @@ export function useDraft(
     forget,
     async discard() {
       await forget();
-      if (place.current) await discardEmailDraft(place.current);
+      const { uncertain } = latest.current;
+      if (uncertain?.mailId !== undefined) await dropUncertain(uncertain.mailId).catch(() => undefined);
+      if (!place.current) return;
+      tellDraftMoved(place.current, undefined);
+      await discardEmailDraft(place.current);
     },
   };
 }

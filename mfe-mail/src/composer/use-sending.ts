@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
-import { type ComposedMail, type KeptDraft, sizeOf } from 'shared-kit/mail-drafts';
+import { type ComposedMail, type KeptDraft, sizeOf, type UncertainDelivery } from 'shared-kit/mail-drafts';
 import {
   endIntent,
   intentOf,
@@ -12,11 +12,11 @@ import {
 import { ask, useOnce } from 'shared-kit/ui';
 import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
 import type { OpenedComposer } from './composer.store.ts';
-import { comeBack, SEND_FAILED, sendComposed } from './send-composed.ts';
+import { comeBack, SEND_FAILED, sendComposed, uncertainUnder } from './send-composed.ts';
 import type { Draft } from './use-draft.ts';
 
 const NOBODY = 'Please add at least one recipient';
-export const TOO_LARGE = 'Die Anhänge sind zusammen größer als 25 MB. Bitte entfernen Sie welche.';
+const TOO_LARGE = 'Nicht gesendet: Die Anhänge sind zu groß.';
 const DRAFT_CHANGED = {
   text: 'Dieser Entwurf wurde inzwischen gesendet oder verändert, vielleicht von jemand anderem. Senden Sie ihn trotzdem, wird es eine weitere E-Mail.',
   refused: 'Nicht gesendet: Der Entwurf wurde inzwischen gesendet oder verändert.',
@@ -37,8 +37,16 @@ export interface Sending {
   send(mail: ComposedMail, gaps: readonly string[], sendAt?: string): Promise<void>;
 }
 
-/** Sends what is in the window (`useMailSending`), as far as it can be, and staff want it so. */
-export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => void): Sending {
+/**
+ * Sends what is in the window (`useMailSending`), as far as it can be, and staff want it so.
+ * @param onUncertain perhaps it was delivered
+ */
+export function useSending(
+  opened: OpenedComposer,
+  draft: Draft,
+  onSent: () => void,
+  onUncertain: (uncertain: UncertainDelivery) => void,
+): Sending {
   const because = opened.because && 'failure' in opened.because ? opened.because.failure : undefined;
   const before =
     because ??
@@ -85,7 +93,10 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
       } catch (error) {
         if (error instanceof ApiError) draft.resume(mayBeUnderWay(error) ? intentOf(opened.id) : undefined);
         else draft.resume(draft.unansweredKey());
-        if (isLeft.current) void comeBack(written(mail), inWords(error));
+        const uncertain = isUncertain(error) && (await uncertainUnder(intentOf(opened.id), error.message));
+        if (isLeft.current)
+          void comeBack(written({ ...mail, ...(uncertain && { uncertain }) }), inWords(error));
+        else if (uncertain) onUncertain(uncertain);
         throw error;
       }
     }, onSent);
@@ -108,6 +119,7 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
         const isToNobody = [...mail.to, ...mail.cc, ...mail.bcc].length === 0;
         setMissing(isToNobody ? NOBODY : undefined);
         if (isToNobody) return;
+        if (mail.uncertain && !(await maySendAgain(mail.uncertain, draft))) return;
         if (mail.subject.trim() === '' && !(await maySendWithoutSubject())) return;
         if (gaps.length > 0 && !(await mayLeaveGaps(gaps))) return;
         await sendSaid(mail, sendAt);
@@ -118,6 +130,20 @@ export function useSending(opened: OpenedComposer, draft: Draft, onSent: () => v
 
 /** Nothing was handed over; the message is for staff. */
 class NotSent extends Error {}
+
+const isUncertain = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'delivery-unknown';
+
+/** Nobody gets it twice by mistake (D21). What was not answered asks again under its key: that was decided before. */
+async function maySendAgain({ text }: UncertainDelivery, draft: Draft): Promise<boolean> {
+  if (draft.unansweredKey() !== undefined) return true;
+  return ask({
+    title: 'Trotzdem erneut senden?',
+    text,
+    confirmLabel: 'Trotzdem erneut senden',
+    cancelLabel: 'Nicht senden',
+  });
+}
 
 function inWords(error: unknown): MailFailure {
   if (error instanceof NotSent) return { step: 'failed', text: error.message };
@@ -130,7 +156,7 @@ function inWords(error: unknown): MailFailure {
 
 const perhapsSent = (reason: string): MailFailure => ({
   step: 'unknown',
-  text: `Vielleicht schon gesendet: ${reason} Wenn Sie die E-Mail so noch einmal senden, geht sie trotzdem nur einmal hinaus.`,
+  text: `Vielleicht schon gesendet: ${reason.replace(/[^.!?…]$/, '$&.')} Wenn Sie die E-Mail so noch einmal senden, geht sie trotzdem nur einmal hinaus.`,
 });
 
 /** Nobody sends twice by mistake. @throws NotSent */

@@ -52,7 +52,7 @@ const WAITING: WaitingMail = {
 };
 
 test('a mail that was called back knows its documents, its template and what it answers, as a draft does', () => {
-  const mail = writtenAgain(WAITING)?.mail;
+  const mail = writtenAgain('mail_1', { mail: WAITING })?.mail;
   const files = mail?.files ?? [];
   expect(files.map(({ of }) => of)).toEqual(['quote_1', 'quote_2', 'invoice_1', undefined]);
   expect(mail?.template).toEqual(TEMPLATE);
@@ -62,4 +62,13 @@ test('a mail that was called back knows its documents, its template and what it 
     { id: 'quote_2', hash: SECOND.hash },
     { id: 'quote_1', hash: FIRST.hash },
   ]);
+});
+
+test('a mail that perhaps was delivered says so, and no other does', () => {
+  const text = 'Zustellung ungewiss';
+  const uncertain = { mailId: 'mail_1', text };
+  expect(writtenAgain('mail_1', { mail: WAITING, uncertain: text })?.mail.uncertain).toEqual(uncertain);
+  expect(writtenAgain('mail_1', { mail: WAITING })?.mail.uncertain).toBeUndefined();
+  const notes = writtenNotes({ uncertain, files: [] });
+  expect(writtenAgain('mail_2', { mail: { ...WAITING, notes } })?.mail.uncertain).toEqual(uncertain);
 });

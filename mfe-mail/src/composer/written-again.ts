@@ -1,8 +1,11 @@
-import type { WaitingMail } from 'shared-kit/api';
+import type { CalledBack } from 'shared-kit/api';
 import { type KeptDraft, partsOfHtml, readNotes } from 'shared-kit/mail-drafts';
 
-/** A mail that was called back, to be written on. */
-export function writtenAgain(waiting: WaitingMail | undefined): KeptDraft | undefined {
+/** A mail that was called back, or perhaps was delivered, to be written on. @param mailId in the outbox */
+export function writtenAgain(
+  mailId: string,
+  { mail: waiting, uncertain }: CalledBack,
+): KeptDraft | undefined {
   if (!waiting) return undefined;
   const { to, cc, bcc, names, subject, html, attachments, priority, references, draft } = waiting;
   const { known, ...notes } = readNotes(waiting.notes);
@@ -29,6 +32,7 @@ export function writtenAgain(waiting: WaitingMail | undefined): KeptDraft | unde
       references,
       inReplyTo: waiting.inReplyTo,
       ...notes,
+      ...(uncertain !== undefined && { uncertain: { mailId, text: uncertain } }),
       answeredMail: waiting.answeredMail && { ...waiting.answeredMail, ...notes.answeredMail },
       customerId: waiting.customerId,
     },

@@ -112,6 +112,8 @@ export const sendEmailRequest = z
     answeredMail: z.optional(answeredMailSchema),
     /** The draft that it was written as: removed once the mail is accepted. */
     draft: z.optional(mailPlaceSchema),
+    /** Of the outbox: perhaps it was delivered, and is sent again as this one. Its draft is this one's. */
+    uncertainMail: z.optional(z.string().check(z.maxLength(100))),
     /** It waits in the outbox until then, and can be changed and cancelled. */
     sendAt: z.optional(instant),
     /** The same in seconds from now, by the server's clock: sending can be undone for that long. */
@@ -187,6 +189,7 @@ export const draftRequest = z.strictObject({
   references: sendEmailRequest.shape.references,
   /** The draft that it takes the place of. */
   replaces: z.optional(mailPlaceSchema),
+  uncertainMail: sendEmailRequest.shape.uncertainMail,
   /** That it is written in: what asks again, as its answer was lost, takes the place of what it had filed by then. */
   window: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });

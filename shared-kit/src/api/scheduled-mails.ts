@@ -34,6 +34,8 @@ export const scheduledMailsResponse = z.object({
   mails: z.array(scheduledMailSchema),
 });
 export const scheduledMailRequest = named;
+/** `isDecided`: what perhaps was delivered goes off the list with it, and not before. */
+export const cancelScheduledRequest = z.extend(named, { isDecided: z.optional(z.boolean()) });
 export const scheduledMailResponse = z.object({ success: z.literal(true), mail: scheduledMailSchema });
 export const rescheduleRequest = z.extend(named, { sendAt: instant });
 /** A mail as it was asked for, to be written on. */
@@ -59,8 +61,11 @@ export const cancelScheduledResponse = z.object({
   success: z.literal(true),
   /** Absent where the server's disk has lost it. */
   mail: z.optional(waitingMailSchema),
+  /** It perhaps was delivered (D21): German, what is to be known before it is sent again. */
+  uncertain: z.optional(z.string()),
 });
 
+export type CalledBack = Pick<z.infer<typeof cancelScheduledResponse>, 'mail' | 'uncertain'>;
 export type ScheduledMail = z.infer<typeof scheduledMailSchema>;
 /** What the outbox keeps of a mail that waits. */
 export type WaitingMail = z.infer<typeof waitingMailSchema>;
@@ -98,13 +103,18 @@ export function reschedule(id: string, sendAt: string): Promise<ScheduledMail> {
 }
 
 /**
- * Calls back what waits, or takes what could not be sent off the list.
+ * Calls back what waits, or takes what could not be sent off the list; what perhaps was delivered stays on it.
  * @returns the mail as it was asked for
  * @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left
  */
-export function cancelScheduled(id: string): Promise<WaitingMail | undefined> {
+export function cancelScheduled(id: string): Promise<CalledBack> {
   const path = '/api/email/scheduled/cancel';
-  return callApi({ method: 'POST', path, body: { id }, response: cancelScheduledResponse }).then(
-    ({ mail }) => mail,
-  );
+  return callApi({ method: 'POST', path, body: { id }, response: cancelScheduledResponse });
+}
+
+/** Takes what perhaps was delivered off the list: somebody has decided what becomes of it. @throws as `cancelScheduled` */
+export function dropUncertain(id: string): Promise<CalledBack> {
+  const path = '/api/email/scheduled/cancel';
+  const body = { id, isDecided: true };
+  return callApi({ method: 'POST', path, body, response: cancelScheduledResponse });
 }

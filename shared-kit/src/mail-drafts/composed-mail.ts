@@ -39,6 +39,14 @@ interface ComposedAnswer extends AnsweredMail {
   writers?: readonly string[] | undefined;
 }
 
+/** 'Zustellung ungewiss' (D21). */
+export interface UncertainDelivery {
+  /** In the outbox, which lists it until somebody decides. Absent: this browser cannot tell. */
+  mailId?: string | undefined;
+  /** German: what is to be known before it is sent again. */
+  text: string;
+}
+
 /** A mail as it is being written. */
 export interface ComposedMail {
   to: readonly MailRecipient[];
@@ -58,11 +66,13 @@ export interface ComposedMail {
   answeredMail?: ComposedAnswer | undefined;
   customerId?: string | undefined;
   template?: UsedTemplate | undefined;
+  /** It was sent before, and perhaps delivered. */
+  uncertain?: UncertainDelivery | undefined;
 }
 
 /** What a draft and a mail to send say alike. */
 export async function wireOf(mail: ComposedMail): Promise<Omit<DraftEmail, 'replaces'>> {
-  const { to, cc, bcc, subject, files, priority, inReplyTo, references } = mail;
+  const { to, cc, bcc, subject, files, priority, inReplyTo, references, uncertain } = mail;
   const html = wholeHtml(mail);
   const brought = files.filter(({ contentId }) => contentId === undefined || showsPicture(html, contentId));
   const named = [...to, ...cc, ...bcc].filter(({ name }) => name !== '');
@@ -77,6 +87,7 @@ export async function wireOf(mail: ComposedMail): Promise<Omit<DraftEmail, 'repl
     priority,
     ...(inReplyTo !== undefined && { inReplyTo }),
     references: [...references],
+    ...(uncertain?.mailId !== undefined && { uncertainMail: uncertain.mailId }),
   };
 }
 

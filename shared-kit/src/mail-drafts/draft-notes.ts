@@ -31,6 +31,7 @@ const notesSchema = z.object({
   answeredMail: z.optional(
     z.extend(z.omit(answeredMailSchema, { place: true }), { writers: z.optional(z.array(z.string())) }),
   ),
+  uncertain: z.optional(z.object({ mailId: id, text: z.string() })),
   /** Whose documents are attached, by file name. */
   files: z.record(
     z.string(),
@@ -40,7 +41,7 @@ const notesSchema = z.object({
 
 const NOTES = /<!--umzug-entwurf:([\w.!~*'()%]+)-->/;
 
-type Noted = Pick<ComposedMail, 'customerId' | 'typed' | 'template' | 'answeredMail' | 'files'>;
+type Noted = Pick<ComposedMail, 'customerId' | 'typed' | 'template' | 'answeredMail' | 'uncertain' | 'files'>;
 
 /** Undefined: there is nothing to note. */
 export function writtenNotes({
@@ -48,6 +49,7 @@ export function writtenNotes({
   typed,
   template,
   answeredMail,
+  uncertain,
   files,
 }: Noted): string | undefined {
   const documents = files.flatMap(({ filename, of, ofType, hash }) =>
@@ -55,13 +57,14 @@ export function writtenNotes({
   );
   // What nobody can be linked with is known without it.
   const answered = answeredMail?.line && { ...answeredMail, place: undefined };
-  if (customerId === undefined && !typed && !template && !answered && documents.length === 0)
+  if (customerId === undefined && !typed && !template && !answered && !uncertain && documents.length === 0)
     return undefined;
   return JSON.stringify({
     customerId,
     typed,
     template,
     answeredMail: answered,
+    uncertain,
     files: Object.fromEntries(documents),
   });
 }
@@ -73,7 +76,8 @@ export function withNotes(html: string, mail: Noted): string {
   return `${html}<!--umzug-entwurf:${encodeURIComponent(notes).replaceAll('-', '%2D')}-->`;
 }
 
-export interface DraftNotes extends Pick<ComposedMail, 'customerId' | 'typed' | 'template' | 'answeredMail'> {
+export interface DraftNotes
+  extends Pick<ComposedMail, 'customerId' | 'typed' | 'template' | 'answeredMail' | 'uncertain'> {
   /** The file with what is known of its document. */
   known(file: MailFile): MailFile;
 }
@@ -85,12 +89,13 @@ export function notesOf(html: string): DraftNotes {
 
 /** What `writtenNotes` wrote. */
 export function readNotes(written: string | undefined): DraftNotes {
-  const { customerId, typed, template, answeredMail, files } = parsed(written) ?? { files: {} };
+  const { customerId, typed, template, answeredMail, uncertain, files } = parsed(written) ?? { files: {} };
   return {
     customerId,
     ...(typed && { typed }),
     answeredMail,
     ...(template && { template: { ...NOBODY, ...template } }),
+    ...(uncertain && { uncertain }),
     known: (file) => ({ ...file, ...(Object.hasOwn(files, file.filename) && files[file.filename]) }),
   };
 }

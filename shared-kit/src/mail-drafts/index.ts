@@ -11,6 +11,7 @@ export {
   quotesAmong,
   showsPicture,
   sizeOf,
+  type UncertainDelivery,
   type UsedTemplate,
   wireOf,
 } from './composed-mail.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { findMail, type MailPlace, type MailSummary, reasonOf } from 'shared-kit/api';
 import { useObserved } from 'shared-kit/data/observed';
 import { ask, notify, useIsNarrow, useStable } from 'shared-kit/ui';
-import { openComposer, openScheduledMails } from '../../composer/composer.store.ts';
+import { followDrafts, openComposer, openScheduledMails } from '../../composer/composer.store.ts';
 import { mailId } from '../../mail/mail-id.ts';
 import { folderLabel, specialFolder } from '../rules/folder-tree.ts';
 import { nextMail } from '../rules/next-mail.ts';
@@ -81,6 +81,12 @@ export function useMailScreen(client: MailClient) {
   }
 
   const isOpenGone = useIsGone(client, open);
+  const followDraft = useStable((from: MailPlace, to: MailPlace | undefined) => {
+    if (!isOpen(from)) return;
+    if (to) address.openMail(to, true);
+    else address.closeMail();
+  });
+  useEffect(() => followDrafts(followDraft), [followDraft]);
 
   const actions = {
     remove: useStable(async (asked: readonly MailSummary[]) => {
