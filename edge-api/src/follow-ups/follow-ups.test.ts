@@ -102,6 +102,14 @@ describe('at its time', () => {
     expect(mail?.body).toContain('&lt;b&gt;{\u2060{quotePrice}}&lt;/b&gt;');
   });
 
+  it('a variable that nobody closed does not reach the customer as it was typed', async () => {
+    await scheduled();
+    // As an office has it that wrote it before it was refused.
+    await fixture.template({ content: 'Tag {{customerName' });
+    expect(await fixture.at(DUE).run()).toMatchObject({ sent: 0, failed: 1 });
+    expect(await states()).toEqual([['failed', 'Für die Vorlage „Nachfrage“ fehlen Werte: {{customerName']]);
+  });
+
   it('a variable without a value is no mail with a gap, but a failure that names it', async () => {
     await fixture.template({ content: 'Ihr Umzug am {{moveDate}}, Rechnung {{invoiceNumber}}' });
     await scheduled();

@@ -49,7 +49,7 @@ export async function sendFollowUp(parts: FollowUpParts, id: string): Promise<Se
   if (typeof subject === 'string') return { result: subject, isMail: false, accountFails: false };
   const mail = await contentOf(parts, subject);
   if ('missing' in mail) {
-    const names = mail.missing.map((name) => `{{${name}}}`).join(', ');
+    const names = mail.missing.map((name) => (name.startsWith('{{') ? name : `{{${name}}}`)).join(', ');
     const reason = `Für die Vorlage „${subject.template.name}“ fehlen Werte: ${names}`;
     const [result] = await settleFollowUp(parts, id, { status: 'failed', reason });
     return { result, isMail: false, accountFails: false };

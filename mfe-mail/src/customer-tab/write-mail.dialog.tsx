@@ -127,7 +127,8 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
               {gaps.length > 0 && (
                 <MessageBar intent="warning" layout="multiline">
                   <MessageBarBody>
-                    Ohne Wert, im Text leer: {gaps.map(variableLabel).join(', ')}. Bitte prüfen Sie den Text.
+                    Ohne Wert, im Text leer oder unfertig: {gaps.map(variableLabel).join(', ')}. Bitte prüfen
+                    Sie den Text.
                   </MessageBarBody>
                 </MessageBar>
               )}

@@ -63,6 +63,8 @@ export default function EditEmailTemplateDialog({
   const { form: fields, focusFirstError } = useFirstError<HTMLDivElement>();
   const editor = useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFirstError });
   const { form, change, errors, saving } = editor;
+  const editLabel = editor.isGone ? 'Als neue Vorlage speichern' : 'Änderungen speichern';
+  const saveLabel = stored ? editLabel : 'Vorlage erstellen';
   const insert = useInsertAtCursor(fields, ['subject', 'content'], (name, value) =>
     change({ [name]: value }),
   );
@@ -172,7 +174,7 @@ export default function EditEmailTemplateDialog({
               disabledFocusable={saving}
               onClick={editor.save}
             >
-              {stored ? 'Änderungen speichern' : 'Vorlage erstellen'}
+              {saveLabel}
             </Button>
           </DialogActions>
           <ConflictDialog

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from 'shared-kit/api';
 import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { EmailTemplate, EmailTemplateContent, Stored } from 'shared-kit/domain';
 import { mayDiscard, useOnce, useUnsavedChanges } from 'shared-kit/ui';
@@ -21,13 +22,14 @@ interface EditorInput {
 
 /** State and actions of the template that is written or edited. */
 export function useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFirstError }: EditorInput) {
-  const [id] = useState(() => stored?.id ?? `email-template_${crypto.randomUUID()}`);
+  const [newId] = useState(() => `email-template_${crypto.randomUUID()}`);
   const [base, setBase] = useState(stored);
   const [initial] = useState(() => (stored ? contentOf(stored.data) : EMPTY_TEMPLATE));
   const [form, setForm] = useState<TemplateForm>(initial);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isGone, setGone] = useState(false);
   const [conflict, setConflict] = useState<TemplateConflict>();
   const once = useOnce();
   const reading = readTemplateForm(form);
@@ -40,10 +42,11 @@ export function useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFi
       setSaving(true);
       setFailure(undefined);
       try {
-        const found = await saveEmailTemplate(id, { content, base: on });
+        const found = await saveEmailTemplate(on?.id ?? newId, { content, base: on });
         if (found) setConflict(found);
-        else onSaved(stored ? 'edit' : 'create');
+        else onSaved(on ? 'edit' : 'create');
       } catch (error) {
+        setGone(on !== undefined && error instanceof ApiError && error.code === 'not-found');
         setFailure(templateFailure('Fehler beim Speichern der Vorlage', error));
       } finally {
         setSaving(false);
@@ -57,9 +60,11 @@ export function useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFi
     /** What is wrong, in one line (specification 2 section 5), or what failed. */
     problem: tried && !reading.valid ? reading.problems.join(', ') : failure,
     saving,
+    /** Somebody deleted it meanwhile: saved again it is a new one. */
+    isGone,
     save() {
       setTried(true);
-      if (reading.valid) void write(reading.content, base);
+      if (reading.valid) void write(reading.content, isGone ? undefined : base);
       else focusFirstError();
     },
     /** Asks where something typed would be lost. */

@@ -177,6 +177,22 @@ describe('writing one', () => {
     );
   });
 
+  test('a variable that nobody closed is marked in the preview, and is not saved', async () => {
+    const { user } = open();
+    await user.click(await button('Neue Vorlage'));
+    await user.type(await field('Name'), 'Neu');
+    await user.type(await field('Betreff'), 'Hallo');
+    await user.click(await field('Inhalt'));
+    await user.paste('Guten Tag {{customerName und {{moveDate}}');
+    const preview = within(screen.getByRole('region', { name: 'Vorschau' }));
+    expect(preview.getByText('{{customerName').closest('mark')).toBeTruthy();
+    await user.click(await button('Vorlage erstellen'));
+    const bar = await screen.findByText('Kategorie ist erforderlich, Es fehlt }} nach {{customerName');
+    expect(bar).toBeTruthy();
+    expect((await field('Inhalt')).getAttribute('aria-invalid')).toBe('true');
+    expect(office.asked(`POST ${PATH}`)).toEqual([]);
+  });
+
   test('before anything was typed a variable goes to the content', async () => {
     const { user } = open();
     await user.click(await button('Neue Vorlage'));
@@ -229,6 +245,19 @@ describe('editing', () => {
     office.answers.set(`PUT ${PATH}/${OWN.id}`, ok({ ...OWN, version: 2 }));
     await user.click(await button('Änderungen speichern'));
     expect(await screen.findByText('Vorlage erfolgreich aktualisiert')).toBeTruthy();
+  });
+
+  test('one that a colleague deleted meanwhile can be saved as a new one', async () => {
+    office.answers.set(`PUT ${PATH}/${OWN.id}`, refusal(404, 'not-found', 'Vorlage nicht gefunden'));
+    office.answers.set(`POST ${PATH}`, ok(OWN));
+    const user = await openEditor();
+    await user.click(await button('Änderungen speichern'));
+    expect(await screen.findByText('Fehler beim Speichern der Vorlage. Vorlage nicht gefunden')).toBeTruthy();
+    await user.click(await button('Als neue Vorlage speichern'));
+    expect(await screen.findByText('Vorlage erfolgreich erstellt')).toBeTruthy();
+    const [created] = office.asked(`POST ${PATH}`);
+    expect(created).toMatchObject({ name: 'Besichtigung neu', content: OWN.data.content });
+    expect(created).not.toMatchObject({ id: OWN.id });
   });
 
   test('while a colleague changed something else keeps both; the same is asked (D7)', async () => {

@@ -6,7 +6,9 @@ export function mayLeaveGaps(gaps: readonly string[]): Promise<boolean> {
   const named = new Intl.ListFormat('de').format(gaps.map(variableLabel));
   return ask({
     title: 'Trotzdem senden?',
-    text: `${named} ${gaps.length === 1 ? 'fehlt' : 'fehlen'} im Text.`,
+    text: gaps.some((gap) => gap.startsWith('{{'))
+      ? `${named}: Das fehlt im Text oder steht dort als unfertige Variable.`
+      : `${named} ${gaps.length === 1 ? 'fehlt' : 'fehlen'} im Text.`,
     confirmLabel: 'Trotzdem senden',
     cancelLabel: 'Weiter bearbeiten',
   });

@@ -48,7 +48,7 @@ export function TemplatePreview({ subject, content }: { subject: string; content
 }
 
 /** Before, between and after what may be variables. */
-const AROUND_VARIABLES = /(\{\{[^{}\n]*\}\})/;
+const AROUND_VARIABLES = /(\{\{[^{}\n]*\}\}|\{\{ ?\p{L}[\p{L}\p{N}_-]*)/u;
 
 /** What is no variable stands as it was typed, marked: left empty it would not be noticed before saving refuses it. */
 function Filled({ text, values }: { text: string; values: TemplateValues }) {

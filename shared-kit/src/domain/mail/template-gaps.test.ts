@@ -114,3 +114,11 @@ describe('a variable alone on its line', () => {
     expect([left(''), left('3. Mai')]).toEqual([['moveDate'], []]);
   });
 });
+
+test('a variable that nobody closed is one for as long as it stands in the mail', () => {
+  const template = { subject: 'Umzug', content: 'Tag {{customerName' };
+  const filled = { subject: 'Umzug', text: 'Tag {{customerName' };
+  const gaps = (text: string) => gapsLeft(template, ['{{customerName'], { subject: 'Umzug', text }, filled);
+  expect(gaps('Tag {{customerName, bis bald')).toEqual(['{{customerName']);
+  expect(gaps('Tag Anna')).toEqual([]);
+});

@@ -10,6 +10,7 @@ import {
   type TemplateValues,
   templateProblems,
   templateValues,
+  unfinishedVariablesIn,
   variableLabel,
   variablesIn,
 } from './template-variables.ts';
@@ -60,7 +61,27 @@ describe('variables in a text', () => {
   });
 });
 
+test.each([
+  ['Guten Tag {{customerName, {{& {{', ['{{customerName']],
+  ['{{customerName} {{ moveDate\n}}', ['{{customerName', '{{ moveDate']],
+  ['{{a {{moveDate}} {{a', ['{{a']],
+  ['{{{customerName}}} {{ moveDate }} {x} {', []],
+])('what begins as a variable in %j and has no end is %j', (text, unfinished) => {
+  expect(unfinishedVariablesIn(text)).toEqual(unfinished);
+});
+
+test('a variable without an end would reach the customer: it is named like one without a value', () => {
+  const { text, missing } = fillTemplate('Tag {{customerName, {{moveDate}}', { moveDate: '1.' }, 'plain');
+  expect([visible(text), missing]).toEqual(['Tag {{customerName, 1.', ['{{customerName']]);
+  expect(variableLabel('{{customerName')).toBe('{{customerName');
+});
+
 describe('what is wrong with a template', () => {
+  test('a variable that nobody closed', () => {
+    const template = { name: 'x', subject: 'Für {{customerName', content: 'Text', category: 'quote' };
+    expect(templateProblems(template)).toEqual(['Es fehlt }} nach {{customerName']);
+  });
+
   const whole = { name: 'Angebot', subject: '{{quoteNumber}}', content: 'Hallo', category: 'quote' };
 
   test('nothing with a whole one', () => {
@@ -142,7 +163,8 @@ describe('a filled template', () => {
       const { text, missing } = fillTemplate(template, given, 'plain');
       expect(visible(text)).toBe(visible(expected));
       expect(text).not.toContain('undefined');
-      expect(missing).toEqual(variablesIn(template).filter((name) => shown(name) === ''));
+      const without = variablesIn(template).filter((name) => shown(name) === '');
+      expect(missing).toEqual([...without, ...unfinishedVariablesIn(template)]);
       const filledAlone = NAMES.map((name) => fillTemplate(`{{${name}}}`, given, 'plain').text);
       for (const alone of filledAlone) expect(alone).not.toMatch(/\{\{/);
       const html = fillTemplate(template, given, 'html').text;

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.schema.ts';
 import type { Stored } from '../stored.ts';
 import { htmlOfText } from './html-of-text.ts';
 import { asText } from './mail-phrases.ts';
-import { VARIABLE } from './variable-pattern.ts';
+import { UNFINISHED, VARIABLE } from './variable-pattern.ts';
 
 /** Specification 2 section 3: what may stand as {{name}} in subject and content of a template, and nothing else. */
 export const TEMPLATE_VARIABLES = [
@@ -55,6 +55,11 @@ export function variablesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(VARIABLE), ([, name = '']) => name.trim()))];
 }
 
+/** '{{customerName': what begins as a variable and has no end, each once. */
+export function unfinishedVariablesIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(UNFINISHED), ([raw]) => raw.trim()))];
+}
+
 /** What is wrong with a template (specification 2 section 5); shown joined by commas. */
 export function templateProblems({
   name,
@@ -75,12 +80,13 @@ export function templateProblems({
     ...variablesIn(`${subject}\n${content}`)
       .filter((variable) => !NAMES.has(variable))
       .map((variable) => `Unbekannte Variable: {{${variable}}}`),
+    ...unfinishedVariablesIn(`${subject}\n${content}`).map((raw) => `Es fehlt }} nach ${raw}`),
   ];
 }
 
 export interface FilledTemplate {
   text: string;
-  /** Variables of the template that had no value: nothing stands in their place. */
+  /** Variables of the template that had no value: nothing stands in their place. Unfinished ones stand there as typed. */
   missing: string[];
 }
 
@@ -94,7 +100,7 @@ export function fillTemplate(text: string, values: TemplateValues, as: 'html' | 
   const filled = text.replace(VARIABLE, (_, name: string) => asText(valueFor(name.trim())));
   return {
     text: as === 'html' ? htmlOfText(filled) : filled,
-    missing: variablesIn(text).filter((name) => valueFor(name) === ''),
+    missing: [...variablesIn(text).filter((name) => valueFor(name) === ''), ...unfinishedVariablesIn(text)],
   };
 }
 
@@ -167,6 +173,7 @@ export function sampleTemplateValues(day: string): TemplateValues {
 
 /** 'Umzugstermin' of 'moveDate', without what stands in brackets; what is no variable stays as it is. */
 export function variableLabel(name: string): string {
+  if (name.startsWith('{{')) return name;
   const known = TEMPLATE_VARIABLES.find((variable) => variable.name === name);
   return known?.description.replace(/ \(.*\)$/, '') ?? `{{${name}}}`;
 }
