@@ -173,6 +173,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                     min={0}
                     value={form.conditions.minQuoteValue}
                     onChange={(minQuoteValue) => condition({ minQuoteValue })}
+                    error={errors.minQuoteValue}
                   />
                   <NumberField
                     label="Höchstwert des Angebots"
@@ -181,7 +182,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                     min={0}
                     value={form.conditions.maxQuoteValue}
                     onChange={(maxQuoteValue) => condition({ maxQuoteValue })}
-                    error={errors.value}
+                    error={errors.maxQuoteValue}
                   />
                 </div>
               )}

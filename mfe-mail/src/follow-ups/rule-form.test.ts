@@ -1,6 +1,6 @@
 import { FOLLOW_UP_TRIGGERS } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
-import { NEW_RULE, withTrigger } from './rule-form.ts';
+import { NEW_RULE, readRuleForm, withTrigger } from './rule-form.ts';
 
 test.each(FOLLOW_UP_TRIGGERS)('a new rule asks of a quote only where it begins with one (%s)', (trigger) => {
   const form = { ...NEW_RULE, conditions: { ...NEW_RULE.conditions, minQuoteValue: 500 } };
@@ -14,4 +14,32 @@ test('back at a quote it asks for one that is open again, and the choice of cust
   const chosen = { ...NEW_RULE, conditions: { ...NEW_RULE.conditions, customerPriority: ['high' as const] } };
   const back = withTrigger(withTrigger(chosen, 'customer_created'), 'quote_viewed');
   expect(back.conditions).toEqual({ quoteStatus: ['sent', 'viewed'], customerPriority: ['high'] });
+});
+
+const WHOLE = { ...NEW_RULE, name: 'Nachfassen', emailTemplateId: 'email-template_1' };
+
+test.each([-3, 1.5, 400])('a delay of %s days is refused in words of the office', (delayDays) => {
+  const said = 'Bitte geben Sie eine ganze Zahl von 0 bis 365 ein';
+  expect(readRuleForm({ ...WHOLE, delayDays })).toEqual({
+    valid: false,
+    problem: said,
+    errors: { delayDays: said },
+  });
+  const nameless = readRuleForm({ ...WHOLE, name: ' ', delayDays });
+  expect(nameless).toMatchObject({ errors: { name: 'Name ist erforderlich', delayDays: said } });
+});
+
+test.each([0, 365])('a delay of %s days is one', (delayDays) => {
+  expect(readRuleForm({ ...WHOLE, delayDays }).valid).toBe(true);
+});
+
+test.each([
+  [{ minQuoteValue: -5 }, 'minQuoteValue', 'Mindestwert des Angebots: darf nicht negativ sein'],
+  [{ maxQuoteValue: 1e10 }, 'maxQuoteValue', 'Höchstwert des Angebots: höchstens 1.000.000.000'],
+  [{ minQuoteValue: 9, maxQuoteValue: 8 }, 'maxQuoteValue', 'Der Mindestwert liegt über dem Höchstwert'],
+])('a wrong value %o is named with its field, in German', (values, field, problem) => {
+  const reading = readRuleForm({ ...WHOLE, conditions: { ...WHOLE.conditions, ...values } });
+  const reason = problem.replace(/^.*: /, '');
+  const error = reason.charAt(0).toUpperCase() + reason.slice(1);
+  expect(reading).toEqual({ valid: false, problem, errors: { [field]: error } });
 });

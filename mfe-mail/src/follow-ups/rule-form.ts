@@ -1,8 +1,11 @@
 import {
+  describeIssue,
   type FollowUpRule,
   type FollowUpRuleContent,
   type FollowUpTrigger,
   followUpRuleContentSchema,
+  germanReason,
+  standsAlone,
 } from 'shared-kit/domain';
 
 /** What is typed: a number may be missing while it is. */
@@ -50,28 +53,47 @@ export function ruleContentOf(rule: FollowUpRule): FollowUpRuleContent {
 }
 
 const REQUIRED_TEXT = 'Bitte füllen Sie alle Pflichtfelder aus';
+const DELAY_TEXT = 'Bitte geben Sie eine ganze Zahl von 0 bis 365 ein';
+
+const NUMBER_LABELS = {
+  delayDays: FIELD_LABELS.delayDays,
+  minQuoteValue: 'Mindestwert des Angebots',
+  maxQuoteValue: 'Höchstwert des Angebots',
+} as const;
+
+type RuleErrors = Partial<Record<'name' | 'emailTemplateId' | keyof typeof NUMBER_LABELS, string>>;
 
 export type RuleReading =
   | { valid: true; content: FollowUpRuleContent }
-  | {
-      valid: false;
-      problem: string;
-      errors: Partial<Record<'name' | 'emailTemplateId' | 'delayDays' | 'value', string>>;
-    };
+  | { valid: false; problem: string; errors: RuleErrors };
 
 export function readRuleForm(form: RuleForm): RuleReading {
-  const { minQuoteValue, maxQuoteValue } = form.conditions;
-  const errors = {
+  const content = followUpRuleContentSchema.safeParse(
+    { ...form, name: form.name.trim() },
+    { error: germanReason },
+  );
+  if (content.success) return { valid: true, content: content.data };
+  const missing: RuleErrors = {
     ...(form.name.trim() === '' && { name: 'Name ist erforderlich' }),
     ...(form.emailTemplateId === '' && { emailTemplateId: 'Bitte wählen Sie eine Vorlage' }),
     ...(form.delayDays === undefined && { delayDays: 'Bitte geben Sie an, nach wie vielen Tagen' }),
   };
-  if (Object.keys(errors).length > 0) return { valid: false, problem: REQUIRED_TEXT, errors };
-  if (minQuoteValue !== undefined && maxQuoteValue !== undefined && minQuoteValue > maxQuoteValue) {
-    const value = 'Der Mindestwert liegt über dem Höchstwert';
-    return { valid: false, problem: value, errors: { value } };
-  }
-  const content = followUpRuleContentSchema.safeParse({ ...form, name: form.name.trim() });
-  if (content.success) return { valid: true, content: content.data };
-  return { valid: false, problem: content.error.issues[0]?.message ?? REQUIRED_TEXT, errors: {} };
+  const wrong: RuleErrors = {};
+  const problems = content.error.issues.map((issue) => {
+    const field = issue.path.at(-1);
+    if (!isNumber(field)) return describeIssue(issue).message;
+    const reason = field === 'delayDays' ? DELAY_TEXT : issue.message;
+    wrong[field] ??= reason.charAt(0).toUpperCase() + reason.slice(1);
+    return standsAlone(reason) ? reason : `${NUMBER_LABELS[field]}: ${reason}`;
+  });
+  const isIncomplete = Object.keys(missing).length > 0;
+  return {
+    valid: false,
+    problem: isIncomplete ? REQUIRED_TEXT : (problems[0] ?? REQUIRED_TEXT),
+    errors: { ...wrong, ...missing },
+  };
+}
+
+function isNumber(field: PropertyKey | undefined): field is keyof typeof NUMBER_LABELS {
+  return typeof field === 'string' && field in NUMBER_LABELS;
 }

@@ -1,6 +1,5 @@
 import { type FollowUpRule, formatDateTime } from 'shared-kit/domain';
 import {
-  Body1,
   Button,
   Caption1,
   Card,
@@ -60,7 +59,7 @@ export function RuleCard({ rule, templateName, onToggle, onAction }: RuleCardPro
       </div>
       <div className={styles.words}>
         {description !== '' && <Caption1 className={styles.secondary}>{description}</Caption1>}
-        {templateName !== undefined && <Body1>Vorlage: {templateName}</Body1>}
+        {templateName !== undefined && <Caption1>Vorlage: {templateName}</Caption1>}
         {conditions.length > 0 && <Caption1 className={styles.secondary}>{conditions.join(' · ')}</Caption1>}
         <Caption1 className={styles.secondary}>
           {sentCount.toLocaleString('de-DE')} gesendet
