@@ -17,7 +17,9 @@ export function collapseQuote(content: HTMLElement): void {
   summary.setAttribute('title', 'Zitierten Text anzeigen');
   summary.setAttribute('aria-label', 'Zitierten Text anzeigen');
   quote.before(details);
-  details.append(summary, ...quoted);
+  details.append(summary);
+  // One by one: a call takes only so many.
+  for (const node of quoted) details.append(node);
 }
 
 /** Words that can be read: styles are none. */

@@ -1,51 +1,72 @@
 import type { MailMessage } from 'shared-kit/api/mailbox';
+import { linesOfHtml } from 'shared-kit/domain';
 import { type DocumentOptions, type SafeDocument, safeDocument, textDocument } from './safe-document.ts';
 
 /** Beyond them a browser would stand still. */
-const MOST_TAGS = 40_000;
+const MOST_ELEMENTS = 40_000;
 const DEEPEST = 1500;
-const LONGEST_TEXT = 200_000;
-const MOST_LINES = 5000;
+const LONGEST_TEXT = 2_000_000;
+const MOST_LINES = 30_000;
+/** Of which a text is still made, and how many tables and quotes within each other it tells apart. */
+const MOST_TEXT_ELEMENTS = 200_000;
+const DEEPEST_TEXT = 8;
+
+const CUT = '[Hier gekürzt. Vollständig ist die E-Mail in der heruntergeladenen Datei.]';
+const AS_TEXT =
+  'Diese E-Mail ist zu umfangreich und wird hier ohne ihre Gestaltung als Text angezeigt. Vollständig ist sie in der heruntergeladenen Datei.';
+
+export interface MailDocument extends SafeDocument {
+  /** German: why it is not what its sender designed. */
+  notice?: string;
+}
 
 /** The mail as a page: its HTML, or its text where it has none or none that can be shown. */
 export function mailDocument(
   { html, text }: Pick<MailMessage, 'html' | 'text'>,
   options: DocumentOptions,
-): SafeDocument {
+): MailDocument {
   const asText = (words = text) =>
     textDocument(shortened(words) || 'Diese E-Mail enthält keinen Text.', options);
   if (html === undefined) return asText();
-  const extent = extentOf(html);
-  if (extent === 'long') return asText();
-  if (extent === 'deep') return asText(html.replace(/<[^<>]*>/g, ' '));
+  const asWords = () => ({ ...asText(wordsOf(html) || text), notice: AS_TEXT });
+  if (!canBeShown(html)) return asWords();
   try {
     const page = safeDocument(html, options);
     return page.isBlank ? asText() : page;
   } catch {
     // What a browser cannot take apart it does not get.
-    return asText();
+    return asWords();
   }
 }
 
 /** Told by the tags alone: those never closed count as if they held all that follows. */
-function extentOf(html: string): 'fit' | 'long' | 'deep' {
-  let tags = 0;
+function canBeShown(html: string): boolean {
+  let elements = 0;
   let depth = 0;
   for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z]{1,10})/gi)) {
-    if (++tags > MOST_TAGS) return 'long';
+    if (!closing && ++elements > MOST_ELEMENTS) return false;
     if (WITHOUT_END.has(name.toLowerCase())) continue;
     depth = Math.max(0, depth + (closing ? -1 : 1));
-    if (depth > DEEPEST) return 'deep';
+    if (depth > DEEPEST) return false;
   }
-  return 'fit';
+  return true;
 }
 
 /** Of these the end is often or always left out. */
 const WITHOUT_END = new Set('br img hr meta link input col wbr p li td tr th option dt dd'.split(' '));
 
+function wordsOf(html: string): string {
+  let elements = 0;
+  for (const { index } of html.matchAll(/<[a-z]/gi)) {
+    if (++elements <= MOST_TEXT_ELEMENTS) continue;
+    return `${linesOfHtml(html.slice(0, index), DEEPEST_TEXT)}\n\n${CUT}`;
+  }
+  return linesOfHtml(html, DEEPEST_TEXT);
+}
+
 function shortened(text: string): string {
-  const lines = text.slice(0, LONGEST_TEXT).split('\n', MOST_LINES + 1);
-  if (text.length <= LONGEST_TEXT && lines.length <= MOST_LINES) return text.trim();
-  const shown = lines.slice(0, MOST_LINES).join('\n').toWellFormed();
-  return `${shown}\n\n[Hier gekürzt. Vollständig ist die E-Mail in der heruntergeladenen Datei.]`;
+  const read = text.slice(0, LONGEST_TEXT).replace(/\r\n?/g, '\n');
+  const lines = read.split('\n', MOST_LINES + 1);
+  if (text.length <= LONGEST_TEXT && lines.length <= MOST_LINES) return read.trim();
+  return `${lines.slice(0, MOST_LINES).join('\n').toWellFormed()}\n\n${CUT}`;
 }

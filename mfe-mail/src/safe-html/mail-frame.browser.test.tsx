@@ -154,3 +154,8 @@ test('says so where a mail has no text', async () => {
   const { find } = await open({ text: ' \n' });
   expect(find('body').textContent).toContain('Diese E-Mail enthält keinen Text.');
 });
+
+test('says above the mail where its HTML gave way to text', async () => {
+  const { getByText } = await open({ html: `${'<div>'.repeat(20_000)}Guten Tag` });
+  expect(getByText(/ohne ihre Gestaltung als Text angezeigt/)).toBeTruthy();
+});

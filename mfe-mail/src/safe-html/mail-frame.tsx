@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MailMessage } from 'shared-kit/api/mailbox';
 import { usePreferences } from 'shared-kit/preferences';
-import { makeStyles, tokens, useStable } from 'shared-kit/ui';
+import { MessageBar, MessageBarBody, makeStyles, tokens, useStable } from 'shared-kit/ui';
 import { failedPictures, type PictureFault } from './failed-pictures.ts';
 import { followContent } from './follow-content.ts';
 import { mailDocument } from './mail-document.ts';
@@ -15,6 +15,7 @@ const FONT_PIXELS = { small: 13, medium: 14, large: 16 };
 
 const useStyles = makeStyles({
   root: { position: 'relative' },
+  notice: { marginBottom: '12px' },
   frame: { display: 'block', width: '100%', border: 'none' },
   target: {
     position: 'sticky',
@@ -62,7 +63,11 @@ export function MailFrame({
   const { darkMode: dark, fontSize } = usePreferences();
   const pictures = useMailPictures(message);
   const [target, setTarget] = useState<string>();
-  const { document: page, blocked } = useMemo(
+  const {
+    document: page,
+    blocked,
+    notice,
+  } = useMemo(
     () =>
       mailDocument(message, {
         images,
@@ -88,6 +93,11 @@ export function MailFrame({
 
   return (
     <div className={styles.root}>
+      {notice !== undefined && (
+        <MessageBar intent="warning" layout="multiline" className={styles.notice}>
+          <MessageBarBody>{notice}</MessageBarBody>
+        </MessageBar>
+      )}
       <iframe
         ref={frame}
         title={`Nachricht: ${message.subject}`}

@@ -10,15 +10,21 @@ function withoutEnd(link: string): string {
   return link.slice(0, end);
 }
 
+/** Beyond them links and quotes stay as they were typed. */
+const MOST_MARKS = 10_000;
+
 /** A plain text mail as HTML: its lines as they are, addresses linked, what it quotes as a quote. */
 export function mailTextHtml(text: string): string {
   const html: string[] = [];
   let depth = 0;
+  let marked = 0;
   for (const line of text.replace(/\r\n?/g, '\n').trimEnd().split('\n')) {
-    const { marks, rest } = unquoted(line);
-    for (; depth < marks; depth++) html.push('<blockquote>');
+    const { marks, rest } = marked < MOST_MARKS ? unquoted(line) : { marks: 0, rest: line };
+    for (; depth < marks; depth++, marked++) html.push('<blockquote>');
     for (; depth > marks; depth--) html.push('</blockquote>');
-    html.push(`<div>${rest ? linked(rest) : '<br>'}</div>`);
+    const { html: words, links } = linked(rest, MOST_MARKS - marked);
+    marked += links;
+    html.push(`<div>${words || '<br>'}</div>`);
   }
   html.push('</blockquote>'.repeat(depth));
   return `<div class="umzug-text">${html.join('')}</div>`;
@@ -36,10 +42,13 @@ function unquoted(line: string): { marks: number; rest: string } {
   };
 }
 
-function linked(line: string): string {
+function linked(line: string, most: number): { html: string; links: number } {
   let html = '';
   let end = 0;
+  let links = 0;
   for (const { 0: match, index } of line.matchAll(LINK)) {
+    if (links >= most) break;
+    links++;
     const address = withoutEnd(match);
     const target = /^https?:/i.test(address)
       ? address
@@ -49,5 +58,5 @@ function linked(line: string): string {
     html += `${escapeHtml(line.slice(end, index))}<a href="${escapeHtml(target)}">${escapeHtml(address)}</a>`;
     end = index + address.length;
   }
-  return html + escapeHtml(line.slice(end));
+  return { html: html + escapeHtml(line.slice(end)), links };
 }

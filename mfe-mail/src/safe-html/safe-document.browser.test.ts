@@ -180,21 +180,85 @@ describe('a plain text', () => {
 
   test('that is too long for a browser is cut, and says so', () => {
     const { document } = mailDocument({ text: 'Zeile\n'.repeat(100_000) }, BLOCKED);
-    expect(document.length).toBeLessThan(500_000);
+    expect(document.length).toBeLessThan(1_000_000);
     expect(document).toContain('[Hier gekürzt.');
   });
 });
 
-test('a mail of more elements than a browser can bear shows its text', () => {
-  const { document } = mailDocument({ html: '<p>x</p>'.repeat(100_000), text: 'Guten Tag' }, BLOCKED);
-  expect(document).toContain('<div>Guten Tag</div>');
+const AS_TEXT = /^Diese E-Mail ist zu umfangreich und wird hier ohne ihre Gestaltung als Text angezeigt/;
+const sheet = (rows: number, cell: (row: number, column: number) => string) =>
+  `<table>${Array.from({ length: rows }, (_, row) => `<tr>${Array.from({ length: 10 }, (_, column) => `<td style="padding:2px">${cell(row, column)}</td>`).join('')}</tr>`).join('')}</table>`;
+const linesOf = (page: string) =>
+  Array.from(parsed(page).querySelectorAll('.umzug-text > div'), ({ textContent }) => textContent);
+
+test('a list of 2,500 rows and ten columns is shown as the table it is', () => {
+  const { document, notice } = mailDocument({ html: sheet(2500, (r, c) => `${r}/${c}`), text: '' }, BLOCKED);
+  expect(parsed(document).querySelectorAll('td')).toHaveLength(25_000);
+  expect(notice).toBeUndefined();
 });
 
-test('a mail that is nested beyond what a browser can bear shows its text', () => {
-  const { document } = mailDocument({ html: `${'<div>'.repeat(20_000)}Guten Tag`, text: '...' }, BLOCKED);
-  expect(document).toContain('Guten Tag</div>');
+test('a table of more elements than a browser can bear is shown whole as text, a line for each row, and says so', () => {
+  const html = sheet(3000, (r, c) => `<p><span lang="DE">${r}/${c} Umzug, München</span></p>`);
+  expect(html.length).toBeGreaterThan(2_000_000);
+  const { document, notice } = mailDocument({ html, text: '' }, BLOCKED);
+  expect(notice).toMatch(AS_TEXT);
+  const lines = linesOf(document);
+  expect(lines).toHaveLength(3000);
+  expect(lines[12]?.split('\t').slice(0, 2)).toEqual(['12/0 Umzug, München', '12/1 Umzug, München']);
+  expect(lines.at(-1)).toMatch(/2999\/9 Umzug, München$/);
+  expect(document).not.toContain('[Hier gekürzt.');
+});
+
+test('what is too long even as text is cut, and says so', () => {
+  const { document, notice } = mailDocument({ html: '<p>x'.repeat(300_000), text: '' }, BLOCKED);
+  expect(notice).toMatch(AS_TEXT);
+  expect(linesOf(document).at(-1)).toContain('[Hier gekürzt.');
+  const rows = mailDocument({ html: `${'<b>x</b>'.repeat(300_000)}`, text: '' }, BLOCKED);
+  expect(linesOf(rows.document).at(-1)).toContain('[Hier gekürzt.');
+});
+
+test('quotes within quotes without end take no more than a few times their length', () => {
+  const html = `${'<blockquote>x\n'.repeat(20)}${'<p>x'.repeat(100_000)}`;
+  const { document } = mailDocument({ html, text: '' }, BLOCKED);
+  expect(document.length).toBeLessThan(2 * html.length);
+  expect(document.match(/&gt;|<blockquote>/g)?.length).toBeLessThan(10);
+});
+
+test.each(['', '<p>Ja</p><div class="moz-cite-prefix">Am Montag:</div>'])(
+  'a mail of more nodes than one call takes is shown all the same, after %s',
+  (before) => {
+    const links = '<a href="https://example.org/">bank.de</a> '.repeat(39_000);
+    expect(mailDocument({ html: before + links, text: '' }, BLOCKED).notice).toBeUndefined();
+  },
+);
+
+test('links and quotes of a text beyond what a browser can bear stay as they were typed', () => {
+  const links = mailDocument({ text: 'www.bank.de '.repeat(50_000) }, BLOCKED);
+  expect(parsed(links.document).querySelectorAll('a')).toHaveLength(10_000);
+  const quotes = mailDocument({ text: '>>>>>>>>>>x\ny\n'.repeat(10_000) }, BLOCKED);
+  expect(parsed(quotes.document).querySelectorAll('blockquote').length).toBeLessThan(10_020);
+  expect(quotes.document).toContain('&gt;&gt;&gt;x');
+});
+
+test('a text of lines that end as on old machines is cut like any other', () => {
+  const { document } = mailDocument({ text: 'x\r'.repeat(100_000) }, BLOCKED);
+  expect(linesOf(document).length).toBeLessThan(31_000);
+});
+
+test('a mail that is nested beyond what a browser can bear shows its text, and says so', () => {
+  const { document, notice } = mailDocument(
+    { html: `${'<div>'.repeat(20_000)}Guten&nbsp;Tag`, text: '...' },
+    BLOCKED,
+  );
+  expect(notice).toMatch(AS_TEXT);
+  expect(linesOf(document)).toEqual(['Guten\u00a0Tag']);
   const unclosed = mailDocument({ html: '<p>x<br><li>y'.repeat(3000), text: '' }, BLOCKED);
   expect(unclosed.document).toContain('<li>');
+});
+
+test('where HTML that is too long says nothing, the text beside it is shown', () => {
+  const { document } = mailDocument({ html: '<p></p>'.repeat(100_000), text: 'Guten Tag' }, BLOCKED);
+  expect(linesOf(document)).toEqual(['Guten Tag']);
 });
 
 test('a mail whose HTML says nothing shows its text', () => {

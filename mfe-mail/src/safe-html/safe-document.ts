@@ -46,7 +46,8 @@ function pageOf(
 ): SafeDocument {
   const content = body.ownerDocument.createElement('div');
   content.id = 'umzug-mail';
-  content.append(...body.childNodes);
+  // One by one: a call takes only so many.
+  while (body.firstChild) content.append(body.firstChild);
   collapseQuote(content);
   const isBlank = blocked === 0 && !hasText(content) && !content.querySelector('img');
   const isLight = setsColours(body, content);

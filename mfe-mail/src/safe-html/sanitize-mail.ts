@@ -42,20 +42,30 @@ export function sanitizeMail(html: string, { images, cidUrl }: MailPictures): Sa
     remote.add(url);
     return images === 'shown' ? remotePictureUrl(url) : undefined;
   };
+  const cleaned = new Map<string, string>();
   for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
-    cleanElement(element, picture);
+    cleanElement(element, picture, cleaned);
   }
   return { body, blocked: images === 'blocked' ? remote.size : 0 };
 }
 
-function cleanElement(element: HTMLElement, picture: (address: string) => string | undefined): void {
+/** @param cleaned styles by what they were: the cells of a table have but a few */
+function cleanElement(
+  element: HTMLElement,
+  picture: (address: string) => string | undefined,
+  cleaned: Map<string, string>,
+): void {
   if (element.localName === 'style') {
     element.textContent = cleanSheet(element.textContent, picture);
     return;
   }
-  if (element.hasAttribute('style')) {
-    cleanStyle(element.style, picture);
-    element.setAttribute('style', element.style.cssText);
+  const style = element.getAttribute('style');
+  if (style !== null) {
+    const known = cleaned.get(style);
+    if (known === undefined) cleanStyle(element.style, picture);
+    const text = known ?? element.style.cssText;
+    cleaned.set(style, text);
+    element.setAttribute('style', text);
   }
   for (const name of ['src', 'background']) {
     const address = element.getAttribute(name);

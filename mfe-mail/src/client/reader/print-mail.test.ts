@@ -24,3 +24,13 @@ test('on paper stands the mail with its head, and what strangers write stays tex
   // The policy that keeps it from asking for anything is still there.
   expect(page.querySelector('meta[http-equiv="Content-Security-Policy" i]')).not.toBeNull();
 });
+
+test('on paper, too, it says where the HTML gave way to text', () => {
+  const message = sampleMessage(sampleMail(1), { html: `${'<div>'.repeat(20_000)}Guten Tag`, text: '' });
+  const page = new DOMParser().parseFromString(
+    printedMail(message, () => undefined),
+    'text/html',
+  );
+  expect(page.querySelector('header')?.textContent).toContain('ohne ihre Gestaltung als Text angezeigt');
+  expect(page.body.textContent).toContain('Guten Tag');
+});

@@ -38,10 +38,8 @@ export async function printMail(message: MailMessage): Promise<void> {
 /** A page with the mail's head above what its sender wrote. */
 export function printedMail(message: MailMessage, cidUrl: (id: string) => string | undefined): string {
   const images = showsPicturesOf(message.from.address) ? 'shown' : 'blocked';
-  const page = new DOMParser().parseFromString(
-    mailDocument(message, { images, cidUrl }).document,
-    'text/html',
-  );
+  const { document, notice } = mailDocument(message, { images, cidUrl });
+  const page = new DOMParser().parseFromString(document, 'text/html');
   const head = page.createElement('header');
   head.style.cssText = own('margin-bottom: 16px; padding-bottom: 12px; border-bottom: 1px solid #999');
   const add = (tag: string, text: string, style = 'font: 14px/1.45 sans-serif') => {
@@ -57,6 +55,7 @@ export function printedMail(message: MailMessage, cidUrl: (id: string) => string
   add('div', `Datum: ${fullDate(message.date)}`);
   const enclosed = message.attachments.filter(({ inline }) => !inline).map(({ filename }) => filename);
   if (enclosed.length > 0) add('div', `Anhänge: ${enclosed.join(', ')}`);
+  if (notice !== undefined) add('div', notice);
   page.body.prepend(head);
   page.title = message.subject;
   return `<!doctype html>${page.documentElement.outerHTML}`;

@@ -52,3 +52,7 @@ it.each([
 ])('%s', (_, html, text) => {
   expect(linesOfHtml(html)).toBe(text);
 });
+
+it('tells apart only so many tables and quotes within each other as are asked for', () => {
+  expect(linesOfHtml('A<blockquote>B<blockquote>C</blockquote></blockquote>D', 2)).toBe('A\n> B\n> C\nD');
+});

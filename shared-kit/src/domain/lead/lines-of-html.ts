@@ -33,15 +33,16 @@ interface Level {
 /**
  * What an HTML mail says, line by line: a row of a table is a line with a tab between its cells, so that label and value
  * stay together; quoted lines begin with `> `, as in plain text. Takes time in proportion to the length, whatever it is.
+ * @param deepest how many tables, cells and quotes within each other are told apart
  */
-export function linesOfHtml(html: string): string {
-  const shown = read(html, true);
+export function linesOfHtml(html: string, deepest = DEEPEST): string {
+  const shown = read(html, true, deepest);
   // What hides a mail to its end is a mistake of whoever wrote it, and hides nothing.
-  return shown ?? read(html, false) ?? '';
+  return shown ?? read(html, false, deepest) ?? '';
 }
 
-function read(html: string, hiding: boolean): string | undefined {
-  const levels = new Levels();
+function read(html: string, hiding: boolean, deepest: number): string | undefined {
+  const levels = new Levels(deepest);
   let at = 0;
   let quotesCount = true;
   let hidden: { name: string; depth: number } | undefined;
@@ -135,6 +136,11 @@ function endOfTag(html: string, from: number, quotesCount: boolean): number {
 class Levels {
   readonly #mail: Level = { kind: 'mail', pieces: [], row: [] };
   readonly #open: Level[] = [this.#mail];
+  readonly #deepest: number;
+
+  constructor(deepest: number) {
+    this.#deepest = deepest;
+  }
 
   get #top(): Level {
     return this.#open.at(-1) ?? this.#mail;
@@ -173,7 +179,7 @@ class Levels {
   }
 
   #begin(kind: Level['kind']): void {
-    if (this.#open.length < DEEPEST) this.#open.push({ kind, pieces: [], row: [] });
+    if (this.#open.length < this.#deepest) this.#open.push({ kind, pieces: [], row: [] });
   }
 
   #table(closes: boolean): void {
