@@ -8,7 +8,7 @@ import { MAILBOX_STATE_ID, mailboxStates, type Notice } from 'shared-kit/domain'
 import { AppRouter, Route, Routes } from 'shared-kit/router';
 import { NotificationArea, preloadDialogs, QuestionArea, ThemedRoot } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeComposer, closeScheduledMails } from '../composer/composer.store.ts';
+import { closeComposer, closeScheduledMails, tellDraftMoved } from '../composer/composer.store.ts';
 import { MAIL_ROW_HEIGHT } from './list/mail-row.tsx';
 import MailClientScreen from './mail-client.screen.tsx';
 import { FakeMailbox } from './testing/fake-mailbox.ts';
@@ -363,6 +363,19 @@ test('a draft is gone on with, and not answered', async () => {
   await user.click(await within(reader()).findByRole('button', { name: 'Weiterschreiben' }));
   expect(openComposer.mock.calls[0]?.[0]).toMatchObject({ mode: 'draft', mail: { uid: 5 } });
   expect(within(reader()).queryByRole('button', { name: 'Antworten' })).toBeNull();
+});
+
+test('a draft that is written on is followed to where it is saved, and closes as it is sent', async () => {
+  const drafts = [5, 6].map((uid) => sampleMail(uid, { folder: 'Drafts' }));
+  open(`/email?ordner=Drafts&mail=${VALIDITY}-5`, drafts);
+  await within(reader()).findByRole('heading', { name: 'Anfrage 5' });
+  const place = (uid: number) => ({ folder: 'Drafts', uid, uidValidity: VALIDITY });
+  act(() => tellDraftMoved(place(7), undefined));
+  expect(within(reader()).getByRole('heading', { name: 'Anfrage 5' })).toBeTruthy();
+  act(() => tellDraftMoved(place(5), place(6)));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 6' });
+  act(() => tellDraftMoved(place(6), undefined));
+  await within(reader()).findByText('Wählen Sie eine E-Mail, um sie zu lesen.');
 });
 
 test('what changed in the mailbox is shown by itself', async () => {

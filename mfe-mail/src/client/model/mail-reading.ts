@@ -132,8 +132,9 @@ export function mailReading({ get, set }: MailStore, say: (notification: Notific
       return await load();
     }
     const isGone = problem.code === 'folder-gone';
-    // It is no list any more: the pane itself says so.
-    if (!isTold && !list.problem && !isGone && !isSaid(problem)) say({ intent: 'error', text: FAILED.list });
+    // Where there is no list the pane itself says so.
+    const isNews = list.status === 'ready' && !list.problem && !isGone;
+    if (!isTold && isNews && !isSaid(problem)) say({ intent: 'error', text: FAILED.list });
     if (isGone) {
       known.delete(keyOf(list.folder, list.query));
       set({ list: { ...newList(list.folder, list.query), status: 'failed', problem } });

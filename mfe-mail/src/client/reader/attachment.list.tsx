@@ -48,7 +48,8 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '24px', color: tokens.colorNeutralForeground3 },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  name: { maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { display: 'flex', maxWidth: '220px', whiteSpace: 'pre', '& > :last-child': { flexShrink: 0 } },
+  nameStart: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   size: {
     ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground3,
@@ -67,6 +68,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** Characters: what kind of file it is shows at the end, and '.pdf.exe' is no PDF. */
+const NAME_END = 12;
+
 /** What hangs on a mail: shown in place where that is safe, downloaded always. */
 export function AttachmentList({ message }: { message: MailMessage }) {
   const styles = useStyles();
@@ -82,12 +86,14 @@ export function AttachmentList({ message }: { message: MailMessage }) {
       <ul className={styles.list}>
         {listed.map((attachment) => {
           const { part, filename: name } = attachment;
+          const signs = [...name];
           const words = (
             <>
               <Icon name={iconOf(attachment)} className={styles.icon} />
               <span className={styles.words}>
                 <span className={styles.name} title={name}>
-                  {name}
+                  <span className={styles.nameStart}>{signs.slice(0, -NAME_END).join('')}</span>
+                  <span>{signs.slice(-NAME_END).join('')}</span>
                 </span>
                 <span className={styles.size}>{attachmentSize(attachment.size)}</span>
               </span>
@@ -106,7 +112,7 @@ export function AttachmentList({ message }: { message: MailMessage }) {
                   {words}
                 </button>
               ) : (
-                <a className={styles.main} href={file} download={name}>
+                <a className={styles.main} aria-label={`${name} herunterladen`} href={file} download={name}>
                   {words}
                 </a>
               )}

@@ -36,6 +36,8 @@ const useStyles = makeStyles({
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 3,
+    // No pointer there reads the rest in a title.
+    [NARROW]: { WebkitLineClamp: 12 },
   },
   above: { marginBottom: '12px' },
   conversation: {
