@@ -89,6 +89,7 @@ export async function openEdge(
   const photoIndex = new ListIndex(photoListing, feed);
   const imports = new Imports({
     store,
+    ...(embedded && { embedded }),
     mail,
     mailbox,
     outbox,

@@ -36,7 +36,11 @@ export type ImportState = z.infer<typeof stateSchema>;
 export type ImportLease = RunnerLease<ImportState>;
 
 /** `system/imports`: one run at a time, over all edges. */
-export function importLease(parts: { store: DocumentStore; clock: () => Date }): ImportLease {
+export function importLease(parts: {
+  store: DocumentStore;
+  clock: () => Date;
+  isAlone: boolean;
+}): ImportLease {
   return new RunnerLease(parts, 'imports', (stored) => stateSchema.safeParse(stored).data ?? {});
 }
 

@@ -9,6 +9,7 @@ import type { HeldLease } from '../leases/runner-lease.ts';
 import type { CustomerIndex } from '../list-index/customer-listing.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { readSettings } from '../settings/settings.service.ts';
+import type { SqliteStore } from '../store/sqlite-store.ts';
 import { retryFailed } from './failed-imports.service.ts';
 import type { ImportMailParts } from './import-mail.ts';
 import { Cancelled, type ImportPlan, ImportRun, type ImportRunParts, Interrupted } from './import-run.ts';
@@ -43,6 +44,8 @@ import { sendWelcomeMails } from './welcome.ts';
 export interface ImportsParts extends EmailParts {
   mailbox: Mailbox;
   customerIndex: CustomerIndex;
+  /** Where no other server is on the store. */
+  embedded?: SqliteStore;
   onError(error: unknown): void;
 }
 
@@ -78,7 +81,7 @@ export class Imports {
   constructor(parts: ImportsParts) {
     this.#parts = parts;
     this.#contacts = new KnownContacts(parts.customerIndex);
-    this.lease = importLease(parts);
+    this.lease = importLease({ ...parts, isAlone: parts.embedded !== undefined });
   }
 
   /** What single mails are imported with; everybody's contacts are as of now. */

@@ -34,8 +34,8 @@ const later = (seconds: number) => {
 };
 
 /** As another edge has it. */
-const lease = () =>
-  new RunnerLease<State>({ store, clock: () => now }, 'work', (stored) => ({
+const lease = ({ isAlone = false } = {}) =>
+  new RunnerLease<State>({ store, clock: () => now, isAlone }, 'work', (stored) => ({
     done: Number(Object(stored).done ?? 0),
   }));
 
@@ -67,6 +67,22 @@ it('is lost to whoever takes it after a minute of silence: nothing more is writt
   await expect(first.release(() => ({ done: 9 }))).rejects.toThrow(LeaseLost);
   expect(second.isHeld()).toBe(true);
   expect(await lease().read()).toEqual({ state: { done: 0 }, isHeld: true });
+});
+
+it('of another process is free at once where only one can be on the store, else after its minute', async () => {
+  await taken();
+  const { data } = (await store.get<{ lease: object }>(system.name, 'work')) ?? expect.fail();
+  await store.transact(async (transaction) => {
+    await transaction.get(system.name, 'work');
+    transaction.set(system.name, 'work', { lease: { ...data.lease, process: 'dead' } });
+  });
+  expect(await lease({ isAlone: true }).read()).toMatchObject({ isHeld: false });
+  expect(await lease().read()).toMatchObject({ isHeld: true });
+});
+
+it('of this process is held, also where no other one can be on the store', async () => {
+  await taken();
+  expect(await lease({ isAlone: true }).read()).toMatchObject({ isHeld: true });
 });
 
 it('is renewed by itself, however long one step takes', async () => {

@@ -5,9 +5,13 @@ import { system } from '../settings/system.collection.ts';
 
 /** Without a sign of life for so long a runner counts as dead. */
 const LEASE_MS = 60_000;
+/** This one, among all that ever were on the store. */
+const PROCESS = randomUUID();
 
 const leaseSchema = z.object({
-  lease: z.optional(z.object({ owner: z.string(), expiresAt: z.iso.datetime() })),
+  lease: z.optional(
+    z.object({ owner: z.string(), expiresAt: z.iso.datetime(), process: z.optional(z.string()) }),
+  ),
 });
 
 type Lease = NonNullable<z.infer<typeof leaseSchema>['lease']>;
@@ -15,6 +19,8 @@ type Lease = NonNullable<z.infer<typeof leaseSchema>['lease']>;
 interface Parts {
   store: DocumentStore;
   clock: () => Date;
+  /** Nobody else is on the store (`lockDataDir`): who took the lease in another process is dead. */
+  isAlone?: boolean;
 }
 
 /** Another edge has taken over, or somebody has ended the work: this one must not go on. */
@@ -113,12 +119,13 @@ export class RunnerLease<State extends object> {
   }
 
   #isHeld(lease: Lease | undefined): boolean {
-    return lease !== undefined && lease.expiresAt > this.#parts.clock().toISOString();
+    if (lease === undefined || (this.#parts.isAlone && lease.process !== PROCESS)) return false;
+    return lease.expiresAt > this.#parts.clock().toISOString();
   }
 
   #lease(owner: string): Lease {
     const expiresAt = new Date(this.#parts.clock().getTime() + LEASE_MS).toISOString();
-    return { owner, expiresAt };
+    return { owner, expiresAt, process: PROCESS };
   }
 }
 
