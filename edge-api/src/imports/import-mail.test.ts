@@ -518,7 +518,12 @@ it('previews what a mail would become, which words said so, and who is known', a
 it.each([
   ['limit=0', 'limit', 'limit: mindestens 1'],
   ['limit=201', 'limit', 'limit: höchstens 200'],
+  ['limit=1e1', 'limit', 'limit: muss eine Zahl sein'],
   ['page=x', 'page', 'page: muss eine Zahl sein'],
+  ['page=0x10', 'page', 'page: muss eine Zahl sein'],
+  ['page=%202', 'page', 'page: muss eine Zahl sein'],
+  ['page=', 'page', 'page: muss eine Zahl sein'],
+  ['page=100001', 'page', 'page: höchstens 100.000'],
 ])('a page of the inbox with %s is refused at that field', async (query, field, error) => {
   expect(await office.call('GET', `/api/getEmailsWithStatus?${query}`)).toMatchObject({
     status: 422,
@@ -530,6 +535,7 @@ it.each([
   ['GET', '/api/previewEmailData?seqno=4000000000', undefined, 404, 'mail-gone'],
   ['GET', '/api/previewEmailData?seqno=1&uidValidity=1', undefined, 409, 'mailbox-changed'],
   ['GET', '/api/previewEmailData?seqno=x', undefined, 422, 'invalid'],
+  ['GET', '/api/previewEmailData?seqno=0x1', undefined, 422, 'invalid'],
   ['POST', '/api/importSingleEmail', { seqno: 4_000_000_000 }, 404, 'mail-gone'],
   ['POST', '/api/import-all-emails', { dateFrom: '21.11.2026' }, 422, 'invalid'],
 ])('%s %s is refused in German', async (method, path, body, status, code) => {

@@ -136,12 +136,18 @@ function withUnknownNamed(error: Error, c: Context): Error {
   return new ApiProblem(500, 'internal', text, { cause: error });
 }
 
+/** In digits: `Number` reads blanks as 0, and '0x10' and '1e3' too. */
+const count = z
+  .string()
+  .regex(/^\d{1,10}$/, 'muss eine Zahl sein')
+  .transform(Number)
+  .pipe(z.number().min(1));
 const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(PREVIEWED_MAILS),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: count.pipe(z.number().max(200)).default(PREVIEWED_MAILS),
+  page: count.pipe(z.number().max(100_000)).default(1),
 });
 const mailQuery = z.object({
-  seqno: z.coerce.number().int().min(1).max(4_294_967_295),
+  seqno: count.pipe(z.number().max(4_294_967_295)),
   uidValidity: z
     .string()
     .regex(/^\d{1,20}$/)

@@ -166,6 +166,7 @@ it.each([
   ['attachment', { folder: 'INBOX\r\n', uid: '1', uidValidity: '1', part: '1' }, 422],
   ['source', { folder: 'INBOX\u0000', uid: '1', uidValidity: '1' }, 422],
   ['attachment', { folder: 'INBOX', uid: 'x', uidValidity: '1', part: '1' }, 422],
+  ['attachment', { folder: 'INBOX', uid: '0x1', uidValidity: '1', part: '1' }, 422],
   ['attachment', { folder: 'INBOX', uid: '1', uidValidity: '1', part: '../1' }, 422],
   ['source', { folder: 'INBOX', uid: '1' }, 422],
   ['source', { folder: 'Kein Ordner', uid: '1', uidValidity: '1' }, 404],

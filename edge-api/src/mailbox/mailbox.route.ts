@@ -78,7 +78,11 @@ export function mailboxRoutes({
 
 const mailQuery = z.object({
   folder: mailReadRequest.shape.folder,
-  uid: z.coerce.number().int().min(1).max(4_294_967_295),
+  uid: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(4_294_967_295)),
   uidValidity: z.string().regex(/^\d{1,20}$/),
 });
 const attachmentQuery = mailQuery.extend({

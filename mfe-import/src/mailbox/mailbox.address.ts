@@ -5,7 +5,8 @@ export const PAGE_SIZES = [5, 10, 20] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 const DEFAULT_SIZE: PageSize = 10;
-const PAGE = /^[1-9]\d{0,3}$/;
+/** 100,000 mails are 20,000 pages of five. */
+const PAGE = /^[1-9]\d{0,4}$/;
 
 /** Page and mails a page stand in the address: a reload and the way back show the same. */
 export function useMailboxAddress() {
