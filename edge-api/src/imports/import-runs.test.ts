@@ -514,7 +514,8 @@ describe('the status', () => {
   it('says that there is no account, what a sender is worth, and what happened last', async () => {
     expect(await status()).toEqual({
       active: false,
-      problem: 'Es ist kein E-Mail-Konto eingerichtet (IMAP_HOST).',
+      problem:
+        'Eingeschaltet, aber dem Server fehlt ein E-Mail-Konto zum Importieren. Das richtet ein, wer ihn betreibt (IMAP_HOST).',
       unchecked: expect.stringContaining('lässt sich fälschen'),
       newCustomersToday: 0,
       unresolvedFailures: 0,
@@ -555,11 +556,21 @@ describe('the status', () => {
     expect(await status()).toMatchObject({ lastImportStats: run?.stats });
   });
 
+  it('says where the sender is missing that nobody has allowed', async () => {
+    const env = { IMAP_HOST: '127.0.0.1', IMAP_USER: 'buero@meyer.example', IMAP_PASSWORD: 'geheim' };
+    const other = await ImportFixture.open({ env });
+    await other.settings({ emailSources: [] });
+    expect((await other.call('GET', '/api/import/status')).body).toMatchObject({
+      problem: 'Eingeschaltet, aber in den Import-Einstellungen ist kein Absender erlaubt.',
+    });
+    await other.close();
+  });
+
   it('says that it is switched off', async () => {
     await office.settings({ enabled: false });
     expect(await status()).toMatchObject({
       active: false,
-      problem: 'Der automatische Import ist ausgeschaltet.',
+      problem: 'Der automatische Import ist in den Import-Einstellungen ausgeschaltet.',
     });
   });
 });

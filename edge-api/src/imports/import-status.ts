@@ -94,9 +94,13 @@ function notPlanned(
   { enabled, emailSources }: ImportSettings,
   { kind }: Pick<Mailbox, 'kind'>,
 ): string | undefined {
-  if (!enabled) return 'Der automatische Import ist ausgeschaltet.';
-  if (kind !== 'imap') return 'Es ist kein E-Mail-Konto eingerichtet (IMAP_HOST).';
-  if (emailSources.length === 0) return 'Es ist kein Absender zugelassen.';
+  if (!enabled) return 'Der automatische Import ist in den Import-Einstellungen ausgeschaltet.';
+  if (kind !== 'imap') {
+    return 'Eingeschaltet, aber dem Server fehlt ein E-Mail-Konto zum Importieren. Das richtet ein, wer ihn betreibt (IMAP_HOST).';
+  }
+  if (emailSources.length === 0) {
+    return 'Eingeschaltet, aber in den Import-Einstellungen ist kein Absender erlaubt.';
+  }
   return undefined;
 }
 
