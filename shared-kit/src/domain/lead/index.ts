@@ -9,3 +9,4 @@ export {
 export * from './lead.ts';
 export { linesOfHtml } from './lines-of-html.ts';
 export { parseLead } from './parse-lead.ts';
+export { nameFrom } from './values.ts';

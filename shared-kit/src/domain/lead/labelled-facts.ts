@@ -1,3 +1,4 @@
+import { isFarewell } from './courtesies.ts';
 import { type Label, type LabelledField, labelOf } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
@@ -33,6 +34,8 @@ const PLACES: ReadonlySet<LabelledField> = new Set([
   ...(['rooms', 'area', 'day', 'date', 'fact'] as const),
 ]);
 const NAMES_A_PLACE: ReadonlySet<LabelledField> = new Set(['address', 'street', 'postcodeTown', 'section']);
+
+const NAMES: ReadonlySet<LabelledField> = new Set(['name', 'lastName'] as const);
 
 const LONGEST_LABEL = 60;
 const MOST_COLONS = 40;
@@ -154,10 +157,10 @@ function fromAndTo(value: Span | undefined): { side: Side; values: Span[] }[] | 
   ];
 }
 
-/** A line of one label and nothing else, without a colon. */
+/** A line of one label and nothing else, without a colon: 'Bitte Klavier.' is a sentence, 'Hausnr.' a label. */
 function wholeLine(line: Line): string {
   const text = part(line, 0).text.replace(/^[–—·▪►➤-]\s*/, '');
-  return text.length <= LONGEST_LABEL && /^\p{Lu}/u.test(text) ? text : '';
+  return text.length <= LONGEST_LABEL && /^\p{Lu}/u.test(text) && !/\p{L}{5}\.$/u.test(text) ? text : '';
 }
 
 /** @returns the last line that was taken */
@@ -176,6 +179,8 @@ function addFollowing(lines: readonly Line[], index: number, pair: Pair): number
     }
     if (/\d{5}/.test(pair.values.at(-1)?.text ?? '')) break;
     if (beginsWithLabel(line) || (isAddress && line.text.length > 120)) break;
+    // Some are called so.
+    if (!NAMES.has(field) && isFarewell(part(line, 0).text)) break;
     pair.values.push(part(line, 0));
     taken = next;
     if (!isAddress) break;
@@ -292,7 +297,9 @@ function labelBefore(text: string, from: number, colon: number, isFirst: boolean
     if (!label) continue;
     const atBeginning = isFirst && /^[\s*•·▪►➤–—-]*$/.test(text.slice(0, earliest + index));
     if (!atBeginning && (!WITHIN_A_LINE.has(label.field) || !/^\p{Lu}/u.test(words))) continue;
-    return { label, words, from: earliest + index, to: colon + 1 };
+    const isLink = /^\s?(?:https?:\/\/|www\.)/i.test(text.slice(colon + 1, colon + 12));
+    // 'Fotos unserer Wohnung: https://…' is about the pictures.
+    return { label, words: isLink ? stretch.trim() : words, from: earliest + index, to: colon + 1 };
   }
   return undefined;
 }

@@ -348,3 +348,16 @@ it.each([
   const remark = mail(`Name: Karl Otto\nZimmer: 3\nBemerkung: Mit Klavier.\n${sentence}\nMit Hund.`, from);
   expect(remark.notes).toContain(`Mit Klavier.\n${sentence}\nMit Hund.`);
 });
+
+it('what a link is about stays whole where it ends like a label', () => {
+  const form =
+    'Name: Erika Sommer\nTelefon: 0171 2345678\nFotos unserer Wohnung: https://bilder.example/umzug';
+  expect(mail(form, 'Umzug365 <lead@umzug365.de>').notes).toBe(
+    'Fotos unserer Wohnung: https://bilder.example/umzug',
+  );
+});
+
+it('a farewell is nobody’s floor or day, but may be a name', () => {
+  const form = 'Nachname\nGruß\n\nUmzugstermin\n\nViele Grüße\nErika Gruß';
+  expect(mail(form)).toMatchObject({ name: 'Gruß', notes: expect.not.stringContaining('Umzugstermin:') });
+});

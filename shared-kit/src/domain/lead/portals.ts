@@ -84,8 +84,12 @@ const FOOTER = [
 ];
 const CUSTOMER = '(?:kunden?|kundin|interessent(?:en|in)|auftraggeber(?:in)?)';
 const SOON = '(?:bitte|jetzt|nun|gerne|direkt|bald|zeitnah|umgehend|möglichst|schnell|schnellstmöglich)';
+/** Of whatever portal: no customer says so. */
+const ANNOUNCEMENT =
+  '(?:guten tag,? )?(?:für sie|bei ihnen) (?:ist|liegt) eine (?:neue )?(?:umzugs)?anfrage (?:eingegangen|vor)';
 /** What portals write between the lines of their forms. */
 const BETWEEN = [
+  ANNOUNCEMENT,
   String.raw`(?:guten tag,? )?(?:(?:sie haben|es liegt|es gibt) (?:\p{L}{1,12} ){0,2})?neue (?:umzugs)?anfrage(?: erhalten| vor| für sie(?: vor)?)?`,
   String.raw`(?:weitere |nähere |ihre )?(?:informationen|infos|angaben|details|daten) (?:zum|zur|zu|des|der|über) (?:\p{L}{1,12} )?(?:auszug|einzug|umzug|anfrage|kunde|kontakt|wohnung|interessent|auftrag)\p{L}{0,20}`,
   `sie können (?:den|die) ${CUSTOMER} (?:${SOON} ){0,2}(?:kontaktieren|anrufen|erreichen)`,
@@ -102,6 +106,7 @@ const wholeLine = (phrases: readonly string[]) =>
   new RegExp(String.raw`^[\s*]{0,5}(?:${phrases.join('|')})[\s*,.:!?]{0,5}$`, 'iu');
 const WHOLE_FOOTER = wholeLine(FOOTER);
 const PORTALS_LINE = wholeLine([...FOOTER, ...BETWEEN]);
+const ANNOUNCES = wholeLine([ANNOUNCEMENT]);
 const LIKE_A_FOOTER = new RegExp(String.raw`^[\s*]{0,5}(?:${[...FOOTER, FAREWELL].join('|')})`, 'iu');
 /** Of whoever says so the telephone number below is, too. */
 const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu;
@@ -111,6 +116,9 @@ const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu;
  * notes is better than one that is lost.
  */
 export const isPortalsLine = (text: string) => PORTALS_LINE.test(text);
+
+/** Of a line of any mail: nothing but that there is a request. */
+export const isAnnouncement = (text: string) => ANNOUNCES.test(text);
 
 /** What stands only in the form itself, and not in the portal's own address below it. */
 const FORM: ReadonlySet<LabelledField> = new Set([

@@ -3,7 +3,7 @@ import type { Fact } from './labelled-facts.ts';
 import { labelOf } from './labels.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
-import { isPortalsLine, linesBetween, otherFacts } from './portals.ts';
+import { isAnnouncement, isPortalsLine, linesBetween, otherFacts } from './portals.ts';
 import { OF_A_PLACE } from './read-end.ts';
 import type { Reading } from './reading.ts';
 import {
@@ -260,7 +260,8 @@ function beyondFields(reading: Reading, alsoSaid?: Span): string {
         (words) => /[\p{L}\p{N}]/u.test(words) && !labels.has(words) && labelOf(words)?.field !== 'section',
       );
   };
-  const isPortals = ({ text }: Line) => reading.portal !== undefined && isPortalsLine(text);
+  const isPortals = ({ text }: Line) =>
+    isAnnouncement(text) || (reading.portal !== undefined && isPortalsLine(text));
   const bare = lines.map((line) => part(line, 0).text);
   const greeting = bare.findIndex((line) => line !== '');
   const begin = isGreeting(bare[greeting] ?? '') ? greeting + 1 : 0;

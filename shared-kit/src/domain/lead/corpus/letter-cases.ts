@@ -190,6 +190,24 @@ export const LETTER_CASES: readonly LeadCase[] = [
     {},
     { notes: 'Guten Tag,\nwir ziehen um.' },
   ),
+  letter(
+    'a sentence of words that a form has as a label',
+    lines('Wir ziehen um.', 'Bitte Klavier.', 'Anna Beispiel', '', 'Wir freuen uns.'),
+    {},
+    { notes: 'Wir ziehen um.\nBitte Klavier.\nAnna Beispiel\n\nWir freuen uns.' },
+  ),
+  letter(
+    'what is moved, alone above the farewell',
+    lines('Wir ziehen um.', '', 'Klavier', '', 'Viele Grüße', 'Anna Beispiel'),
+    {},
+    { notes: 'Wir ziehen um.\n\nKlavier' },
+  ),
+  letter(
+    'of a form what says only that there is a request',
+    lines('Guten Tag,', 'für Sie ist eine Anfrage eingegangen:', '', 'Für Sie ist eine Anfrage zu viel.'),
+    {},
+    { notes: 'Für Sie ist eine Anfrage zu viel.' },
+  ),
   letter('nothing but courtesies', lines('Guten Morgen,', '', 'viele Grüße'), {}, { notes: '' }),
   letter(
     'a greeting that says more, and what stands beneath the farewell',
