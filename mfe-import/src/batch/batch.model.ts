@@ -16,7 +16,8 @@ import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { ask, guardTab } from 'shared-kit/ui';
 import * as z from 'zod/mini';
-import { duplicatesText, endText, mailsText } from '../status/import-counts.ts';
+import { endText, mailsText } from '../status/import-counts.ts';
+import { doneText, lookedAt, rangeText } from './batch-texts.ts';
 
 interface BatchForm {
   /** Undefined: the field is empty. */
@@ -29,8 +30,11 @@ interface BatchForm {
   again: boolean;
 }
 
-interface BatchFigures {
+export interface BatchFigures {
+  /** Leads, whoever else wrote to the inbox. */
   emails: number;
+  /** Mails of the inbox that batches looked at for them; the other imports do not count these. */
+  lookedAt?: number;
   newCustomers: number;
   duplicates: number;
   errors: number;
@@ -44,7 +48,7 @@ export interface LogLine {
 
 export type BatchWay = 'period' | 'batches' | 'customers';
 
-const NOTHING: BatchFigures = { emails: 0, newCustomers: 0, duplicates: 0, errors: 0 };
+export const NOTHING: BatchFigures = { emails: 0, newCustomers: 0, duplicates: 0, errors: 0 };
 /** Lines that are kept: whoever imports all night reads the end. */
 const MOST_LINES = 1000;
 
@@ -76,14 +80,15 @@ const ONLY = '';
 /** What the tab shows. */
 export interface BatchState {
   form: BatchForm;
-  figures: BatchFigures;
+  /** Undefined: nothing was imported since the page was loaded. */
+  figures: BatchFigures | undefined;
   log: readonly LogLine[];
   running: BatchWay | undefined;
 }
 
 export const NOT_BEGUN: BatchState = {
   form: { batchSize: DEFAULT_BATCH_SIZE, startIndex: 0, dateFrom: '', dateTo: '', again: false },
-  figures: NOTHING,
+  figures: undefined,
   log: [],
   running: undefined,
 };
@@ -176,6 +181,7 @@ class BatchImport {
     let startFrom = form.startIndex ?? 0;
     let next: NextBatch = this.#goOn?.startFrom === startFrom ? this.#goOn.next : undefined;
     let runId: string | undefined;
+    let total: number | undefined;
     const keepPlace = () => {
       const { dateFrom, dateTo, again } = form;
       this.#goOn = {
@@ -191,10 +197,9 @@ class BatchImport {
       this.change({ startIndex: startFrom });
       if (runId !== undefined) await end(runId);
     };
-    this.#goOn = undefined;
     unfinished.forget(ONLY);
     for (let batch = 1; !this.#isCancelled; batch += 1) {
-      this.#say(`Batch ${batch}: E-Mails ${startFrom + 1} bis ${startFrom + batchSize} …`);
+      this.#say(`Batch ${batch}: ${rangeText(startFrom, batchSize, total)} …`);
       try {
         const answer = await importBatch({
           batchSize,
@@ -205,26 +210,28 @@ class BatchImport {
           ...period,
           by: staffName(),
         });
-        this.state.set(({ figures: before }) => ({
+        this.state.set(({ figures: before = NOTHING }) => ({
           figures: {
             emails: before.emails + answer.totalEmails,
+            lookedAt: (before.lookedAt ?? 0) + lookedAt(answer),
             newCustomers: before.newCustomers + answer.imported,
             duplicates: before.duplicates + answer.duplicates,
             errors: before.errors + answer.failed,
           },
         }));
-        this.#say(
-          `Batch ${batch}: ${answer.imported} importiert, ${answer.skipped} übersprungen, ${duplicatesText(answer.duplicates)}, ${answer.failed} Fehler`,
-        );
+        const hasPeriod = Object.keys(period).length > 0;
+        this.#say(`Batch ${batch}: ${doneText(answer, { hasPeriod })}`);
         this.#sayOf(answer.problems);
         // Somebody else has: not all of the batch was looked at.
         if (answer.cancelled) break;
         startFrom += batchSize;
-        ({ next, runId } = answer);
+        ({ next, runId, total } = answer);
         if (next) keepPlace();
         else {
           unfinished.forget(ONLY);
           this.#goOn = undefined;
+          // Whoever starts the next one decides anew.
+          if (form.again) this.change({ again: false });
           this.#say('Import abgeschlossen: Es sind keine weiteren E-Mails da');
           return true;
         }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PERIOD_BACKWARDS } from 'shared-kit/api';
-import { TIME_ZONE } from 'shared-kit/domain';
+import { formatDateTime, type ImportRun, TIME_ZONE } from 'shared-kit/domain';
+import { byStaff } from 'shared-kit/preferences';
 import {
   Button,
   Caption1,
@@ -17,8 +18,16 @@ import {
   useFirstError,
 } from 'shared-kit/ui';
 import { RunningLabel } from '../running-label/running-label.tsx';
-import { runningText, useRunningImport } from '../status/import-status.model.ts';
-import { type BatchWay, batchImport, type LogLine, useBatchImport } from './batch.model.ts';
+import { reachText } from '../status/import-counts.ts';
+import { runningText, useLastImport, useRunningImport } from '../status/import-status.model.ts';
+import {
+  type BatchFigures,
+  type BatchWay,
+  batchImport,
+  type LogLine,
+  NOTHING,
+  useBatchImport,
+} from './batch.model.ts';
 
 const useStyles = makeStyles({
   fields: {
@@ -54,11 +63,13 @@ const WAYS: readonly { way: BatchWay; label: string }[] = [
 export function BatchTab({ onDone }: { onDone(): void }) {
   const styles = useStyles();
   const { form: fields, holdsWrongField } = useFirstError<HTMLDivElement>();
-  const { form, figures, log, running } = useBatchImport();
+  const { form, figures: own, log, running } = useBatchImport();
+  const { last, isFirst } = useLastImport();
+  const figures = own ?? (last ? figuresOf(last) : NOTHING);
   const run = useRunningImport();
   const other = running === undefined ? run : undefined;
   const tiles = [
-    { label: 'E-Mails', icon: 'mail', tone: 'neutral', count: figures.emails },
+    { label: 'E-Mails', icon: 'mail', tone: 'neutral', count: figures.emails, detail: leadsText(figures) },
     { label: 'Neue Kunden', icon: 'person-add', tone: 'success', count: figures.newCustomers },
     { label: 'Duplikate', icon: 'people', tone: 'warning', count: figures.duplicates },
     { label: 'Fehler', icon: 'error-circle', tone: 'danger', count: figures.errors },
@@ -133,14 +144,16 @@ export function BatchTab({ onDone }: { onDone(): void }) {
         </div>
         {other && <Caption1 className={styles.hint}>{runningText(other)}</Caption1>}
       </Card>
+      {!own && last && <Caption1 className={styles.hint}>{lastText(last)}</Caption1>}
       <StatTiles>
-        {tiles.map(({ label, icon, tone, count }) => (
+        {tiles.map(({ label, icon, tone, count, ...more }) => (
           <StatTile
             key={label}
             label={label}
             icon={icon}
             tone={count === 0 ? 'neutral' : tone}
             value={count.toLocaleString('de-DE')}
+            {...more}
           />
         ))}
       </StatTiles>
@@ -148,23 +161,51 @@ export function BatchTab({ onDone }: { onDone(): void }) {
         title="Import-Protokoll"
         action={log.length > 0 && <Button onClick={batchImport.clearLog}>Leeren</Button>}
       >
-        <Log lines={log} />
+        <Log lines={log} emptyText={emptyText(own !== undefined, isFirst)} />
       </Card>
     </>
   );
 }
 
+const figuresOf = ({
+  stats: { totalEmails, newCustomers, duplicates, errors },
+}: ImportRun): BatchFigures => ({
+  emails: totalEmails,
+  newCustomers,
+  duplicates,
+  errors,
+});
+
+const leadsText = ({ lookedAt }: BatchFigures) =>
+  lookedAt === undefined
+    ? 'Anfragen aus dem Posteingang'
+    : `Anfragen unter ${lookedAt.toLocaleString('de-DE')} durchgesehenen`;
+
+function lastText(run: ImportRun): string {
+  const who = run.type === 'scheduled' ? 'automatisch' : byStaff(run.by);
+  const end = [...(run.state === 'failed' ? ['fehlgeschlagen'] : []), ...reachText(run)];
+  const parts = [formatDateTime(run.timestamp), who, ...end];
+  return `Letzter Import: ${parts.filter((part) => part !== '').join(' · ')}`;
+}
+
+function emptyText(hasImported: boolean, isFirst: boolean | undefined): string {
+  if (hasImported) return 'Das Protokoll ist leer.';
+  return isFirst
+    ? 'Noch nichts importiert.'
+    : 'Seit dem Laden der Seite wurde hier nichts importiert. Frühere Importe stehen unter „Import-Status“.';
+}
+
 const TIME = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: TIME_ZONE });
 
 /** What was said, the newest first: it is in view although the card of the running import lies over the page's end. */
-function Log({ lines }: { lines: readonly LogLine[] }) {
+function Log({ lines, emptyText }: { lines: readonly LogLine[]; emptyText: string }) {
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const last = lines.at(-1);
   useEffect(() => {
     if (last) list.current?.scrollTo({ top: 0 });
   }, [last]);
-  if (lines.length === 0) return <Caption1 className={styles.hint}>Noch nichts importiert.</Caption1>;
+  if (lines.length === 0) return <Caption1 className={styles.hint}>{emptyText}</Caption1>;
   return (
     <ul ref={list} className={styles.log} role="log" aria-label="Import-Protokoll">
       {lines

@@ -61,16 +61,72 @@ test('each batch goes on below the one before, until no older mails are left', a
   expect(tracked).toEqual(['import_started', 'import_completed']);
 });
 
+test('each batch names the mails that there are, and the tile how many were looked at for its leads', async () => {
+  office.answers.set(BATCH, (asked) =>
+    isGoingOn(asked)
+      ? answer({ imported: 0, skipped: 11, totalEmails: 0, total: 61 })
+      : answer({ skipped: 47, totalEmails: 10, total: 61, next: NEXT }),
+  );
+  const { user } = open();
+  await user.click(await start());
+  expect(await screen.findByText('Batch 2: E-Mails 51 bis 61 …')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Batch 1: 3 importiert, 47 übersprungen (40 keine Anfragen, 7 schon früher bearbeitet), 0 Duplikate, 0 Fehler',
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByText('Anfragen unter 61 durchgesehenen')).toBeTruthy();
+  expect(screen.getByText('E-Mails').nextElementSibling?.textContent).toBe('10');
+});
+
+test('after a reload the figures are those of the last import that had a mail, with its time and how it ended', async () => {
+  const stats = { totalEmails: 12, newCustomers: 7, duplicates: 3, errors: 2, emailsBySource: {} };
+  const none = { ...stats, totalEmails: 0, newCustomers: 0, duplicates: 0, errors: 0 };
+  await putRun('run_1', { state: 'finished', timestamp: '2026-11-20T08:00:00.000Z' });
+  await putRun('run_2', { state: 'cancelled', planned: 40, stats });
+  await putRun('run_3', {
+    state: 'finished',
+    type: 'scheduled',
+    timestamp: '2026-11-20T11:00:00.000Z',
+    stats: none,
+  });
+  office.answers.set(BATCH, answer({}));
+  const { user } = open();
+  const last = 'Letzter Import: 20.11.2026, 10:00 · von Ole Hansen · abgebrochen nach 12 von 40 E-Mails';
+  expect(await screen.findByText(last)).toBeTruthy();
+  expect(screen.getByText('Neue Kunden').nextElementSibling?.textContent).toBe('7');
+  expect(screen.getByText(/^Seit dem Laden der Seite wurde hier nichts importiert\./)).toBeTruthy();
+  await user.click(await start());
+  await vi.waitFor(() => expect(batchImport.state.get().figures?.emails).toBe(3));
+  expect(screen.queryByText(last)).toBeNull();
+  expect(screen.getByText('Neue Kunden').nextElementSibling?.textContent).toBe('3');
+  await user.click(await screen.findByRole('button', { name: 'Leeren' }));
+  expect(await screen.findByText('Das Protokoll ist leer.')).toBeTruthy();
+});
+
+test('before the first import of all that is said', async () => {
+  open();
+  expect(await screen.findByText('Noch nichts importiert.')).toBeTruthy();
+});
+
+test('an automatic import is named as one where it is the last, and one that failed as that', async () => {
+  await putRun('run_1', { state: 'failed', type: 'scheduled' });
+  open();
+  expect(
+    await screen.findByText('Letzter Import: 20.11.2026, 10:00 · automatisch · fehlgeschlagen'),
+  ).toBeTruthy();
+});
+
 test('what is left empty is imported in batches of the usual size, and its figures begin anew', async () => {
   office.answers.set(BATCH, answer({}));
   const { user } = open();
   await user.clear(await screen.findByLabelText('Batch-Größe'));
   await user.click(await start());
-  await vi.waitFor(() => expect(batchImport.state.get().figures.emails).toBe(3));
+  await vi.waitFor(() => expect(batchImport.state.get().figures?.emails).toBe(3));
   await vi.waitFor(async () => expect(await isDisabled()).toBe(false));
   await user.click(await start());
   await vi.waitFor(() => expect(office.asked(BATCH)).toHaveLength(2));
-  await vi.waitFor(() => expect(batchImport.state.get().figures.emails).toBe(3));
+  await vi.waitFor(() => expect(batchImport.state.get().figures?.emails).toBe(3));
   expect(office.asked(BATCH)).toMatchObject([{ batchSize: 50 }, { batchSize: 50 }]);
 });
 
@@ -81,6 +137,29 @@ test('whose customers were deleted are taken again where that is switched on', a
   await user.click(await start());
   expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
   expect(office.asked(BATCH)).toMatchObject([{ skipExisting: false }]);
+});
+
+test('deleted customers are made again by one import: with its end that is switched off, before it is kept', async () => {
+  office.answers.set(BATCH, (asked) =>
+    isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),
+  );
+  const { user } = open();
+  const again = await screen.findByRole<HTMLInputElement>('switch', {
+    name: 'Gelöschte Kunden wieder anlegen',
+  });
+  await user.click(again);
+  await user.click(await start());
+  expect(await screen.findByText('Batch 2 fehlgeschlagen: Der Speicher fehlt.')).toBeTruthy();
+  expect(again.checked).toBe(true);
+  office.answers.set(BATCH, answer({ next: NEXT, cancelled: true }));
+  await user.click(await start());
+  expect(await screen.findByText(/^Import abgebrochen/)).toBeTruthy();
+  expect(again.checked).toBe(true);
+  office.answers.set(BATCH, answer({}));
+  await user.click(await start());
+  expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
+  expect(office.asked(BATCH).at(-1)).toMatchObject({ skipExisting: false });
+  expect(again.checked).toBe(false);
 });
 
 test('pressed twice at once it is one import', async () => {
@@ -214,6 +293,37 @@ test('after a reload in the middle it is said where the import goes on, and the 
   expect((await import('./batch.model.ts')).batchImport.state.get().log).toEqual([]);
 });
 
+const reload = async () => {
+  vi.resetModules();
+  return (await import('./batch.model.ts')).batchImport;
+};
+
+test('in the first batch of another import nobody is told to go on where one before it was left', async () => {
+  office.answers.set(BATCH, (asked) =>
+    isGoingOn(asked) ? refusal(503, 'store-away', 'Der Speicher fehlt.') : answer({ next: NEXT }),
+  );
+  open();
+  await batchImport.start('batches');
+  let answerFirst = (_: Answer) => {};
+  office.answers.set(BATCH, () => new Promise<Answer>((resolve) => (answerFirst = resolve)));
+  batchImport.change({ startIndex: 0 });
+  const another = batchImport.start('batches');
+  await vi.waitFor(() => expect(office.asked(BATCH)).toHaveLength(3));
+  expect((await reload()).state.get().log).toEqual([]);
+  answerFirst(answer({}));
+  await another;
+});
+
+test('once all batches are done a reload goes on with none, and the same place is counted anew', async () => {
+  office.answers.set(BATCH, (asked) => answer(isGoingOn(asked) ? {} : { next: NEXT }));
+  open();
+  await batchImport.start('batches');
+  expect((await reload()).state.get().log).toEqual([]);
+  batchImport.change({ startIndex: 50 });
+  await batchImport.start('batches');
+  expect(office.asked(BATCH)[2]).toEqual({ batchSize: 50, startFrom: 50, by: 'Unbekannt' });
+});
+
 test('a batch that somebody else has cancelled ends the import, and is done again by the next start', async () => {
   office.answers.set(BATCH, answer({ next: NEXT, cancelled: true }));
   const { user } = open();
@@ -278,7 +388,7 @@ test('whoever looks at another tab meanwhile finds the import going on, with its
   await user.click(await start());
   cleanup();
   open();
-  expect(screen.getByText('Batch 1: E-Mails 1 bis 50 …')).toBeTruthy();
+  expect(screen.getByText('Batch 1: E-Mails 1 bis höchstens 50 …')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Wird importiert …' })).toBeTruthy();
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

@@ -1,4 +1,4 @@
-import type { ImportStats } from 'shared-kit/domain';
+import type { ImportRun, ImportStats } from 'shared-kit/domain';
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
@@ -34,4 +34,23 @@ export function outcomesText(counts: Counts) {
 export function endText(counts: Counts & { cancelled: boolean }): string {
   const end = counts.cancelled ? 'abgebrochen' : 'abgeschlossen';
   return `Import ${end}: ${mailsText(counts.totalEmails)}, ${outcomesText(counts)}`;
+}
+
+/** 'Der Server ist nicht erreichbar. 102 noch nicht versucht.': why nobody went on, and what that leaves. */
+export function outageText(reason: string, untried: number): string {
+  return untried === 0 ? reason : `${reason} ${untried.toLocaleString('de-DE')} noch nicht versucht.`;
+}
+
+/** How far it came. */
+export function reachText({ state, stats, planned, reached }: ImportRun): string[] {
+  if (state === 'cancelled' && planned !== undefined) {
+    return [`abgebrochen nach ${stats.totalEmails.toLocaleString('de-DE')} von ${mailsText(planned)}`];
+  }
+  const end = state === 'cancelled' ? ['abgebrochen'] : [];
+  if (!reached || state === 'running') return end;
+  const { mails, of } = reached;
+  return [
+    ...end,
+    `bis E-Mail ${mails.toLocaleString('de-DE')} von ${of.toLocaleString('de-DE')} im Posteingang`,
+  ];
 }

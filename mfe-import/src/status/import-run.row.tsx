@@ -1,7 +1,7 @@
 import { formatDateTimeColumn, type ImportRun } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 import { Badge, Body1, Caption1, Icon, makeStyles, NARROW, Spinner, tokens } from 'shared-kit/ui';
-import { duplicatesText, handledText, mailsText } from './import-counts.ts';
+import { duplicatesText, handledText, mailsText, reachText } from './import-counts.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -72,18 +72,4 @@ export function ImportRunRow({ run }: { run: ImportRun }) {
       </span>
     </li>
   );
-}
-
-/** How far it came. */
-function reachText({ state, stats, planned, reached }: ImportRun): string[] {
-  if (state === 'cancelled' && planned !== undefined) {
-    return [`abgebrochen nach ${stats.totalEmails.toLocaleString('de-DE')} von ${mailsText(planned)}`];
-  }
-  const end = state === 'cancelled' ? ['abgebrochen'] : [];
-  if (!reached || state === 'running') return end;
-  const { mails, of } = reached;
-  return [
-    ...end,
-    `bis E-Mail ${mails.toLocaleString('de-DE')} von ${of.toLocaleString('de-DE')} im Posteingang`,
-  ];
 }

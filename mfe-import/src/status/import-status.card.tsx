@@ -1,7 +1,8 @@
-import { Caption1, Card, KeyValue, MessageBar, MessageBarBody, makeStyles, tokens } from 'shared-kit/ui';
+import { Caption1, Card, KeyValue, makeStyles, tokens } from 'shared-kit/ui';
 import { ImportHistory } from './import-history.tsx';
 import type { ImportStatusModel } from './import-status.model.ts';
 import { lastImportText, nextImportText, standingOf, UNKNOWN_STANDING } from './import-times.ts';
+import { UnreadStatusBar } from './unread-status.bar.tsx';
 
 /** Specification 3 section 2.8. */
 const SHOWN_RUNS = 10;
@@ -12,15 +13,12 @@ const useStyles = makeStyles({
 });
 
 /** When mails were imported last, when they will be, and the last ten imports. */
-export function ImportStatusCard({ model: { status, problem } }: { model: ImportStatusModel }) {
+export function ImportStatusCard({ model }: { model: ImportStatusModel }) {
+  const { status, problem } = model;
   const styles = useStyles();
   return (
     <Card title="Import-Status">
-      {problem !== undefined && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>Der Stand des Imports konnte nicht gelesen werden. {problem}</MessageBarBody>
-        </MessageBar>
-      )}
+      <UnreadStatusBar model={model} />
       {status && (
         <div className={styles.times}>
           <KeyValue label="Letzter Import">{lastImportText(status.lastImport)}</KeyValue>

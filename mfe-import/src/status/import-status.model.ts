@@ -78,6 +78,20 @@ export function runningText({ by }: ImportRun): string {
   return `Es läuft bereits ein Import${who === '' ? '' : ` ${who}`}. Ein weiterer beginnt erst danach.`;
 }
 
+/** Runs that say which came last. */
+const RECENT_RUNS = 10;
+
+/**
+ * The latest import that is over and had a mail to tell of: every other hour an automatic one finds none.
+ * `isFirst`: there was no import yet; undefined: that is not known.
+ */
+export function useLastImport(): { last: ImportRun | undefined; isFirst: boolean | undefined } {
+  const runs = useImportRuns(RECENT_RUNS);
+  if (runs.status !== 'ready') return { last: undefined, isFirst: undefined };
+  const last = runs.items.find(({ data: { state, stats } }) => state !== 'running' && stats.totalEmails > 0);
+  return { last: last?.data, isFirst: runs.items.length === 0 };
+}
+
 /** The latest imports, newest first, followed as they go on. */
 export function useImportRuns(count: number) {
   return useDocuments(importHistory, {

@@ -152,6 +152,43 @@ test('an import in batches says what it has done, and not of how many', async ()
   expect(progressOf()).toBeNull();
 });
 
+test('without the server nobody says that an import runs, nor lets it look so', async () => {
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'running', planned: 40 }) });
+  open();
+  expect(await screen.findByText(/^Import läuft: 1 von 40/)).toBeTruthy();
+  act(() => connection.setState('offline', true));
+  expect(
+    screen.getByText(
+      /^Ob der Import noch läuft, ist ohne Verbindung zum Server nicht bekannt\. Zuletzt gemeldet: 1 von 40/,
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('progressbar', { name: 'Fortschritt des Imports' })).toBeNull();
+  act(() => connection.setState('connected', true));
+  expect(screen.getByText(/^Import läuft: 1 von 40/)).toBeTruthy();
+});
+
+test('of an import that tells nothing for a while it is said what its end would mean, until it tells again', async () => {
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'running', planned: 40 }) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    open();
+    await vi.waitFor(() => expect(screen.getByText(/^Import läuft: 1 von 40/)).toBeTruthy());
+    act(() => void vi.advanceTimersByTime(19_000));
+    expect(screen.getByText(/^Import läuft: 1 von 40/)).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(
+      screen.getByText(
+        /^Vom Import kommt gerade nichts Neues\. Wurde sein Server beendet, kann in höchstens einer Minute/,
+      ),
+    ).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+  const stats = { ...run().stats, totalEmails: 2 };
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'running', planned: 40, stats }) });
+  expect(await screen.findByText(/^Import läuft: 2 von 40/)).toBeTruthy();
+});
+
 test('an import that found no mail has no share that is done', async () => {
   const stats = { totalEmails: 0, newCustomers: 0, duplicates: 0, errors: 0, emailsBySource: {} };
   await office.put(importHistory, { id: 'run_1', data: run({ state: 'running', planned: 0, stats }) });

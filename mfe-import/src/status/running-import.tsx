@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cancelImport, reasonOf } from 'shared-kit/api';
+import { useConnection } from 'shared-kit/data/hooks';
 import type { ImportRun } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 import { Button, Caption1, Card, makeStyles, notify, ProgressBar, tokens, useOnce } from 'shared-kit/ui';
@@ -40,25 +41,45 @@ function RunCard({ run }: { run: ImportRun }) {
         notify({ intent: 'error', text: `Der Import wurde nicht abgebrochen. ${reasonOf(error)}` });
       }
     });
+  const doubt = useDoubt(run);
   const planned = run.planned === undefined ? '' : `${totalEmails.toLocaleString('de-DE')} von `;
   return (
     <div ref={place} className={styles.place} data-docked>
       <Card>
         <div className={styles.line}>
           <span className={styles.words} role="status">
-            Import läuft: {planned}
+            {doubt ? `${doubt} Zuletzt gemeldet` : 'Import läuft'}: {planned}
             {mailsText(run.planned ?? totalEmails)}, {outcomesText(run.stats)}
             {by !== '' && <Caption1> · {by}</Caption1>}
           </span>
           <Button onClick={() => void cancel()}>Import abbrechen</Button>
         </div>
-        <ProgressBar
-          aria-label="Fortschritt des Imports"
-          {...(run.planned !== undefined && run.planned > 0 && { value: totalEmails / run.planned })}
-        />
+        {doubt === undefined && (
+          <ProgressBar
+            aria-label="Fortschritt des Imports"
+            {...(run.planned !== undefined && run.planned > 0 && { value: totalEmails / run.planned })}
+          />
+        )}
       </Card>
     </div>
   );
+}
+
+/** Milliseconds: its record grows every second, unless the mail server is slow. */
+const SILENT_MS = 20_000;
+
+/** German, why nobody here knows whether it is still running; undefined where it is. */
+function useDoubt(run: ImportRun): string | undefined {
+  const isOffline = useConnection() === 'offline';
+  const [silent, setSilent] = useState<ImportRun>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(run), SILENT_MS);
+    return () => clearTimeout(timer);
+  }, [run]);
+  if (isOffline) return 'Ob der Import noch läuft, ist ohne Verbindung zum Server nicht bekannt.';
+  return silent === run
+    ? 'Vom Import kommt gerade nichts Neues. Wurde sein Server beendet, kann in höchstens einer Minute ein anderer beginnen.'
+    : undefined;
 }
 
 /** What began the import gets the focus again where the card goes with it. @returns called before it goes */
