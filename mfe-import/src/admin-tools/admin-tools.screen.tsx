@@ -1,6 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'shared-kit/router';
-import { MessageBar, MessageBarBody, Page, PageHeader } from 'shared-kit/ui';
+import {
+  Caption1,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Page,
+  PageHeader,
+  tokens,
+  useIsNarrow,
+} from 'shared-kit/ui';
 import { useEmlImport } from '../eml/eml-import.model.ts';
 import { FiguresSkeleton } from '../figures-skeleton/figures-skeleton.tsx';
 import { FailedMails } from '../recovery/failed-mails.tsx';
@@ -27,8 +36,12 @@ const TABS = [
   },
 ] as const;
 
+const useStyles = makeStyles({ tip: { color: tokens.colorNeutralForeground2 } });
+
 /** /admin-tools (specification 3 section 2.12). */
 export default function AdminToolsScreen() {
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
   const [params, setParams] = useSearchParams();
   const shown = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   const eml = useEmlImport();
@@ -41,9 +54,13 @@ export default function AdminToolsScreen() {
         chosen={shown.value}
         onChoose={(value) => setParams(value === TABS[0].value ? {} : { tab: value }, { replace: true })}
       />
-      <MessageBar intent="info" layout="multiline">
-        <MessageBarBody>{shown.tip}</MessageBarBody>
-      </MessageBar>
+      {isNarrow ? (
+        <Caption1 className={styles.tip}>{shown.tip}</Caption1>
+      ) : (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{shown.tip}</MessageBarBody>
+        </MessageBar>
+      )}
       <Suspense fallback={<FiguresSkeleton shape={shown.value === 'eml' ? 'files' : 'list'} />}>
         {shown.value === 'duplikate' && <DuplicatesTab chosenIds={chosenIds} />}
         {shown.value === 'eml' && <EmlImportTab eml={eml} />}

@@ -3,7 +3,7 @@ import { Button, Icon, MessageBar, MessageBarActions, MessageBarBody } from 'sha
 import { FocusReturn } from 'shared-kit/ui-rich';
 
 export interface ClosableBarProps {
-  intent?: 'error' | 'success';
+  intent?: 'error' | 'warning' | 'success';
   children: ReactNode;
   /** What can be done about it. */
   action?: ReactNode;

@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import { formatDate } from 'shared-kit/domain';
 import type { DuplicateMember } from 'shared-kit/duplicates';
@@ -6,16 +7,18 @@ import {
   Checkbox,
   makeStyles,
   mergeClasses,
+  NARROW,
   StatusBadge,
   TextLink,
   tokens,
   typographyStyles,
+  useIsNarrow,
 } from 'shared-kit/ui';
 import { MatchBadge } from './confidence.tsx';
 import { comparedFields, type FoundGroup } from './found-groups.ts';
 
-/** Pixels of the cards of a group, the space around them included. */
-export const DETAILS_HEIGHT = 316;
+/** Pixels of the cards of a group, the space around them included, until they were measured. */
+export const DETAILS_HEIGHT = 280;
 /** Side by side one compares no more. */
 const MOST_CARDS = 20;
 
@@ -26,19 +29,19 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
-    height: `${DETAILS_HEIGHT}px`,
     padding: '12px',
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x proximity',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     backgroundColor: tokens.colorNeutralBackground2,
+    [NARROW]: { flexDirection: 'column', overflowX: 'visible' },
   },
   card: {
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    // Two share the row, so that no address is cut beside empty room; many scroll.
+    // A few share the row; many scroll.
     flex: '1 0 264px',
     maxWidth: '640px',
     boxSizing: 'border-box',
@@ -48,6 +51,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
+    [NARROW]: { flex: 'none', maxWidth: 'none' },
   },
   head: {
     display: 'flex',
@@ -57,10 +61,16 @@ const useStyles = makeStyles({
     minHeight: '32px',
   },
   link: { ...cut, minWidth: 0 },
-  hint: { ...cut, color: tokens.colorNeutralForeground3 },
-  facts: { display: 'grid', gridTemplateColumns: '80px minmax(0, 1fr)', rowGap: '2px', margin: 0 },
+  hint: { color: tokens.colorNeutralForeground3 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    columnGap: '6px',
+    rowGap: '2px',
+    margin: 0,
+  },
   label: { ...typographyStyles.caption1, padding: '3px 0', color: tokens.colorNeutralForeground2 },
-  value: { ...typographyStyles.caption1, ...cut, margin: 0, padding: '3px 6px' },
+  value: { ...typographyStyles.caption1, margin: 0, padding: '3px 6px', overflowWrap: 'anywhere' },
   differs: {
     ...typographyStyles.caption1Strong,
     borderRadius: tokens.borderRadiusSmall,
@@ -75,18 +85,34 @@ interface CustomerCardsProps {
   group: FoundGroup;
   selected: ReadonlySet<string>;
   onSelect(ids: readonly string[], isSelected: boolean): void;
+  /** Pixels that it takes, as often as they change. */
+  onHeight(height: number): void;
 }
 
-/** The customers of a group side by side, the one that stays first; what differs from it is marked. */
-export function CustomerCards({ group, selected, onSelect }: CustomerCardsProps) {
+/** The customers of a group side by side, on the phone one below the other; the one that stays first; what differs from it is marked. */
+export function CustomerCards({ group, selected, onSelect, onHeight }: CustomerCardsProps) {
   const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const cards = useRef<HTMLElement>(null);
+  const measure = useEffectEvent(() => onHeight(cards.current?.offsetHeight ?? DETAILS_HEIGHT));
+  useLayoutEffect(() => {
+    measure();
+    const observer = new ResizeObserver(() => measure());
+    if (cards.current) observer.observe(cards.current, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, []);
   const [master] = group.customers;
   if (!master) return null;
   const members = new Map(group.members.map((member) => [member.id, member]));
   const rest = group.customers.length - MOST_CARDS;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
-    <section aria-label={`Kunden von ${master.name}`} className={styles.strip} tabIndex={0}>
+    <section
+      ref={cards}
+      aria-label={`Kunden von ${master.name}`}
+      className={styles.strip}
+      // What scrolls is reached by the keyboard too.
+      {...(!isNarrow && { tabIndex: 0 })}
+    >
       {group.customers.slice(0, MOST_CARDS).map((customer) => (
         <CustomerCard
           key={customer.id}
@@ -144,7 +170,7 @@ function CustomerCard({ customer, master, member, isSelected, onSelect }: Custom
           <dt key={`${label} `} className={styles.label}>
             {label}
           </dt>,
-          <dd key={label} className={mergeClasses(styles.value, differs && styles.differs)} title={value}>
+          <dd key={label} className={mergeClasses(styles.value, differs && styles.differs)}>
             {value || '–'}
             {differs && <span className={styles.hidden}> (weicht ab)</span>}
           </dd>,

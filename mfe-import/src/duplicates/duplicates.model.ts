@@ -14,6 +14,7 @@ import {
 } from 'shared-kit/ui';
 import { duplicatesStore, useDuplicates } from './duplicates.store.ts';
 import { countsOf, exactMembers, type FoundGroup, type GroupFilter, MATCH_LABELS } from './found-groups.ts';
+import { namesOf } from './merge-form.ts';
 import { mergeRun, NONE_EXACT } from './merge-run.ts';
 
 const MERGED = [{ field: 'state', op: '==', value: 'merged' }] as const;
@@ -74,6 +75,9 @@ export const DELETION_FAILED = 'Fehler beim Löschen der Duplikate';
 /** As customers are deleted anywhere (D11). */
 const DUPLICATE_DELETION = customerDeletion(DUPLICATE_NOUN, DELETION_FAILED);
 
+/** As many as one reads in a sentence. */
+const MOST_NAMED = 3;
+
 /** By id. The screen has them: whoever looks into another tab keeps them. */
 export type ChosenIds = readonly [
   ids: ReadonlySet<string>,
@@ -81,12 +85,25 @@ export type ChosenIds = readonly [
 ];
 
 /** Chosen customers, to be deleted with the question that deleting customers always asks (D11). */
-export function useSelectedDuplicates(groups: readonly FoundGroup[], [ids, setIds]: ChosenIds) {
+export function useSelectedDuplicates(
+  groups: readonly FoundGroup[],
+  shown: readonly FoundGroup[],
+  [ids, setIds]: ChosenIds,
+) {
   const selected = useMemo(
     () =>
       ids.size === 0
         ? []
         : groups.flatMap(({ customers: [, ...members] }) => members.filter(({ id }) => ids.has(id))),
+    [groups, ids],
+  );
+  const staying = useMemo(
+    () =>
+      ids.size === 0
+        ? []
+        : groups.flatMap(({ customers: [master, ...members] }) =>
+            master && members.some(({ id }) => ids.has(id)) ? [master] : [],
+          ),
     [groups, ids],
   );
   const [failures, setFailures] = useState<readonly DeletionFailure[]>([]);
@@ -96,9 +113,33 @@ export function useSelectedDuplicates(groups: readonly FoundGroup[], [ids, setId
     setIds((before) => new Set([...before].filter((id) => !gone.has(id))));
     duplicatesStore.forget(gone);
   });
+  const choosable = useMemo(() => shown.flatMap(({ members }) => members.map(({ id }) => id)), [shown]);
+  const remove = () => void deletion.ask(selected);
+  const progress = deletion.deletion;
   return {
     ids,
     selected,
+    /** What `SelectionBar` needs. */
+    bar: {
+      count: selected.length,
+      shown: choosable.length,
+      allSelected: choosable.length > 0 && choosable.every((id) => ids.has(id)),
+      counting: progress.step === 'counting' ? Math.round((100 * progress.done) / progress.of) : undefined,
+      onSelectAll: () => setIds((before) => new Set([...before, ...choosable])),
+      onSelectNone: () => setIds(new Set()),
+      onDelete: remove,
+      onEnd: () => {
+        deletion.stop();
+        setIds(new Set());
+      },
+    },
+    /** German: who goes. */
+    goes: namesOf(selected, MOST_NAMED),
+    /** German, a sentence: who of their groups stays; empty where nobody is chosen. */
+    stays:
+      staying.length === 0
+        ? ''
+        : `Es ${staying.length === 1 ? 'bleibt' : 'bleiben'} ${namesOf(staying, MOST_NAMED)}.`,
     select: useCallback(
       (some: readonly string[], isSelected: boolean) =>
         setIds((before) => {
@@ -114,7 +155,7 @@ export function useSelectedDuplicates(groups: readonly FoundGroup[], [ids, setId
     deletion,
     failures,
     dismissFailures: () => setFailures([]),
-    remove: () => void deletion.ask(selected),
+    remove,
   };
 }
 

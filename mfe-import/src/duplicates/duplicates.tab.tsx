@@ -12,8 +12,6 @@ import {
   overlayOnDemand,
   ProgressBar,
   StaleListNotice,
-  StatTile,
-  StatTiles,
   tokens,
   useIsNarrow,
   useOpening,
@@ -21,6 +19,7 @@ import {
 } from 'shared-kit/ui';
 import { FocusReturn } from 'shared-kit/ui-rich';
 import { ScrollingTabs } from '../scrolling-tabs/scrolling-tabs.tsx';
+import { DuplicateFigures } from './duplicate-figures.tsx';
 import { DuplicateTools } from './duplicate-tools.tsx';
 import {
   type ChosenIds,
@@ -71,7 +70,7 @@ export default function DuplicatesTab({ chosenIds }: { chosenIds: ChosenIds }) {
   const isNarrow = useIsNarrow();
   const list = useDuplicateGroups();
   const running = useMergeRun();
-  const chosen = useSelectedDuplicates(list.groups, chosenIds);
+  const chosen = useSelectedDuplicates(list.groups, list.shown, chosenIds);
   const merging = useOpening<FoundGroup>();
   const onMerge = useStable(merging.openFor);
   const history = useOpening<true>();
@@ -87,16 +86,12 @@ export default function DuplicatesTab({ chosenIds }: { chosenIds: ChosenIds }) {
   return (
     <>
       {list.stale && <StaleListNotice />}
-      <StatTiles>
-        <StatTile label="Gruppen" icon="people" tone="neutral" value={found(groups.length)} />
-        <StatTile label="Exakt" icon="check-circle" tone="success" value={found(counts.exact)} />
-        <StatTile label="Ähnlich" icon="copy" tone="warning" value={found(counts.similar)} />
-        <StatTile
-          label="Verarbeitet"
-          icon="check"
-          value={list.processed === undefined ? '–' : figure(list.processed)}
-        />
-      </StatTiles>
+      <DuplicateFigures
+        groups={found(groups.length)}
+        exact={found(counts.exact)}
+        similar={found(counts.similar)}
+        processed={list.processed === undefined ? '–' : figure(list.processed)}
+      />
       <DuplicateTools
         list={list}
         chosen={chosen}
@@ -222,7 +217,7 @@ export default function DuplicatesTab({ chosenIds }: { chosenIds: ChosenIds }) {
         />
       )}
       {history.opening && <MergeHistoryDialog open={history.opening.isOpen} onClose={history.close} />}
-      <DeleteCustomersDialog model={chosen.deletion} noun={DUPLICATE_NOUN} />
+      <DeleteCustomersDialog model={chosen.deletion} noun={DUPLICATE_NOUN} stays={chosen.stays} />
     </>
   );
 }

@@ -356,6 +356,21 @@ test('chosen duplicates are deleted with the question that deleting customers as
   expect(await screen.findByText('Keine Duplikate gefunden! Ihre Kundendatenbank ist sauber.')).toBeTruthy();
 });
 
+test('before chosen duplicates are deleted it is said who goes and who stays', async () => {
+  office.answers.set('POST /api/customers/hanging', ok({ hanging: [] }));
+  await office.put(customers, { ...COUSIN, data: { ...COUSIN.data, name: 'Anna Weberin' } });
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Duplikate von Anna Weber auswählen' }));
+  const stays = 'Es bleibt Anna Weber · K202611001.';
+  expect((await button('2 löschen')).title).toBe(
+    `Löscht Anna Weber · K202611002 und Anna Weberin · K202611003. ${stays}`,
+  );
+  await user.click(await button('2 löschen'));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(await question.findByText('Anna Weberin · K202611003')).toBeTruthy();
+  expect(question.getByText(stays)).toBeTruthy();
+});
+
 test('a duplicate that cannot be deleted stays chosen, and it says why', async () => {
   office.answers.set('POST /api/customers/hanging', ok({ hanging: [] }));
   const failed = [{ id: 'C-3', name: 'Anna Weber', error: 'Wird gerade zusammengeführt.' }];
@@ -367,6 +382,45 @@ test('a duplicate that cannot be deleted stays chosen, and it says why', async (
   expect(await screen.findByText('Anna Weber: Wird gerade zusammengeführt.')).toBeTruthy();
   expect(screen.getAllByText('Fehler beim Löschen der Duplikate').length).toBeGreaterThan(0);
   expect(await button('1 löschen')).toBeTruthy();
+});
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: true, onchange: null },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+
+test('on the phone what is used less stands in one menu, where auto mode allows the item beneath it', async () => {
+  onPhone();
+  const { user } = open();
+  await screen.findByText('3 Kunden');
+  expect(screen.queryByText('Auto-Modus')).toBeNull();
+  await user.click(await button('Weitere Aktionen'));
+  const auto = await screen.findByRole('menuitemcheckbox', { name: 'Auto-Modus' });
+  const merge = screen.getByRole('menuitem', { name: 'Automatisch verarbeiten' });
+  expect(screen.getByRole('menuitem', { name: 'Aktualisieren' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Zusammengeführte' })).toBeTruthy();
+  const state = () => [auto.getAttribute('aria-checked'), merge.getAttribute('aria-disabled')];
+  expect(state()).toEqual(['false', 'true']);
+  await user.click(auto);
+  expect(state()).toEqual(['true', null]);
+  await user.click(merge);
+  expect(await screen.findByText('1 exaktes Duplikat zusammenführen?')).toBeTruthy();
+  await user.click(await button('Abbrechen'));
+});
+
+test('on the phone deleting takes no place before somebody is chosen, and the focus returns where choosing began', async () => {
+  onPhone();
+  const { user } = open();
+  const box = await screen.findByRole('checkbox', { name: 'Duplikate von Anna Weber auswählen' });
+  expect(screen.queryByRole('button', { name: 'Auswahl löschen' })).toBeNull();
+  await user.click(box);
+  expect(await button('Auswahl löschen')).toBeTruthy();
+  expect(screen.getByText('2 ausgewählt')).toBeTruthy();
+  await user.click(await button('Auswahl beenden'));
+  expect(screen.queryByRole('button', { name: 'Auswahl löschen' })).toBeNull();
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(box));
 });
 
 test('what was merged before can be taken back later', async () => {

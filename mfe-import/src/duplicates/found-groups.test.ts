@@ -7,10 +7,11 @@ import {
   exactMembers,
   type FoundGroup,
   joinPortion,
+  keptFields,
   proposedMembers,
   withoutCustomers,
 } from './found-groups.ts';
-import { mergedFields, mergeErrors } from './merge-form.ts';
+import { mergedFields, mergeErrors, namesOf, whatStays } from './merge-form.ts';
 import { serveDuplicates } from './serve-duplicates.ts';
 import { sampleCustomer, sampleEntry } from './testing/sample-customers.ts';
 
@@ -199,6 +200,50 @@ test('what staff have not typed follows who is merged; what they typed stays', (
     notes: 'Klavier\n\n3. Stock',
   });
   expect(mergedFields([anna], { name: 'Anna W.' }).notes).toBe('Klavier');
+});
+
+const keptOf = (...chosen: ReturnType<typeof sampleCustomer>[]) => {
+  const kept = whatStays(chosen, mergedFields(chosen, {}));
+  return Object.fromEntries(kept.map(({ label, stays, goes }) => [label, { stays, goes }]));
+};
+
+test('address, status, priority and source are told only where something of them goes', () => {
+  const [mine, theirs] = [
+    { address: 'Weg 1', status: 'active', priority: 'high', source: 'Umzug365' },
+    { address: 'Weg 2', status: 'ruht', priority: 'low', source: 'Email' },
+  ] as const;
+  expect(keptOf(sampleCustomer('C-1', mine), sampleCustomer('C-2', theirs))).toMatchObject({
+    Adresse: { stays: 'Weg 1', goes: ['Weg 2'] },
+    Status: { stays: 'Aktiv', goes: ['ruht'] },
+    Priorität: { stays: 'Hoch', goes: ['Niedrig'] },
+    Quelle: { stays: 'Umzug365', goes: ['Email'] },
+  });
+  const same = keptOf(sampleCustomer('C-1', mine), sampleCustomer('C-2', mine));
+  for (const label of ['Adresse', 'Status', 'Priorität', 'Quelle']) expect(same).not.toHaveProperty(label);
+  // What the master lacks it takes over: nothing goes.
+  expect(keptOf(sampleCustomer('C-1'), sampleCustomer('C-2', theirs))).not.toHaveProperty('Quelle');
+});
+
+test('without a floor nothing is said of an elevator, with one also that there is none', () => {
+  const home = { rooms: 2, area: 0, hasElevator: false };
+  const kept = keptOf(
+    sampleCustomer('C-1', { apartment: home }),
+    sampleCustomer('C-2', { apartment: { ...home, floor: 3 } }),
+  );
+  expect(kept['Wohnung (Auszug)']).toEqual({ stays: '2 Zimmer', goes: ['2 Zimmer, 3. Etage, ohne Aufzug'] });
+});
+
+test('what goes is told also where nothing stays', () => {
+  const [gone, merged] = [{ value: 'Weg 1' }, { value: '' }];
+  const fields = [{ label: 'Von', of: ({ value }: typeof gone) => value }];
+  expect(keptFields(fields, [merged, gone], merged)).toEqual([{ label: 'Von', stays: '', goes: ['Weg 1'] }]);
+  expect(keptFields(fields, [merged, merged], merged)).toEqual([]);
+});
+
+test('of many customers a sentence names the first, and how many more', () => {
+  const some = ['A', 'B', 'C'].map((name, index) => ({ name, customerNumber: `K${index}` }));
+  expect(namesOf(some, 3)).toBe('A · K0, B · K1 und C · K2');
+  expect(namesOf(some, 2)).toBe('A · K0, B · K1 und 1 weitere');
 });
 
 test('a merge needs a name, and an e-mail that is one', () => {

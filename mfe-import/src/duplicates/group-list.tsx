@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { Masonry } from 'shared-kit/ui-rich';
+import { DETAILS_HEIGHT } from './customer-cards.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import { GroupRow, heightOfGroup } from './group.row.tsx';
 
@@ -22,6 +23,9 @@ export const GroupList = memo(function GroupList({
   onMerge,
 }: GroupListProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  /** Of the customers beneath a group: addresses need more lines or fewer. */
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  const detailsHeight = (id: string) => (expanded.has(id) ? (heights.get(id) ?? DETAILS_HEIGHT) : 0);
   const toggle = (id: string) =>
     setExpanded((before) => {
       const after = new Set(before);
@@ -33,7 +37,7 @@ export const GroupList = memo(function GroupList({
       label="Gruppen von Duplikaten"
       items={groups}
       itemKey={({ masterId }) => masterId}
-      heightOf={({ masterId }) => heightOfGroup(isNarrow, expanded.has(masterId))}
+      heightOf={({ masterId }) => heightOfGroup(isNarrow, detailsHeight(masterId))}
       columns={1}
       minColumnWidth={240}
       gap={8}
@@ -46,6 +50,11 @@ export const GroupList = memo(function GroupList({
           selected={selected}
           isBusy={isBusy}
           onExpand={() => toggle(group.masterId)}
+          onDetailsHeight={(height) =>
+            setHeights((before) =>
+              before.get(group.masterId) === height ? before : new Map(before).set(group.masterId, height),
+            )
+          }
           onSelect={onSelect}
           onMerge={() => onMerge(group)}
         />

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { AppRouter } from 'shared-kit/router';
 import { ThemedRoot } from 'shared-kit/ui';
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { CustomerCards } from './customer-cards.tsx';
 import type { FoundGroup } from './found-groups.ts';
 import { GroupRow, heightOfGroup } from './group.row.tsx';
@@ -21,7 +22,7 @@ const group: FoundGroup = {
 
 const row = (isNarrow: boolean, width: number) => (
   <ThemedRoot>
-    <div style={{ width: `${width}px`, height: `${heightOfGroup(isNarrow, false)}px` }}>
+    <div style={{ width: `${width}px`, height: `${heightOfGroup(isNarrow, 0)}px` }}>
       <GroupRow
         group={group}
         isNarrow={isNarrow}
@@ -30,6 +31,7 @@ const row = (isNarrow: boolean, width: number) => (
         selected={new Set()}
         isBusy={false}
         onExpand={vi.fn()}
+        onDetailsHeight={vi.fn()}
         onSelect={vi.fn()}
         onMerge={vi.fn()}
       />
@@ -53,19 +55,43 @@ test('on the narrowest phone a card has room for its reasons and its button', ()
   expect(card?.scrollHeight).toBe(card?.clientHeight);
 });
 
-test('two who are compared share the room: no address is cut beside an empty half', () => {
-  const fromAddress = 'Am Alten Rathausmarkt 112, 20095 Hamburg-Mitte';
-  const customers = group.customers.map((customer) => ({ ...customer, fromAddress }));
-  render(
-    <ThemedRoot>
-      <AppRouter>
-        <div style={{ width: '990px' }}>
-          <CustomerCards group={{ ...group, customers }} selected={new Set()} onSelect={vi.fn()} />
-        </div>
-      </AppRouter>
-    </ThemedRoot>,
-  );
-  for (const address of screen.getAllByText(fromAddress)) {
-    expect(address.scrollWidth).toBe(address.clientWidth);
-  }
+test('the reasons are as large as any other text of the second rank', () => {
+  render(row(true, 358));
+  expect(getComputedStyle(screen.getByText('Fast gleicher Name')).fontSize).toBe('12px');
+  expect(getComputedStyle(screen.getByText('+1')).fontSize).toBe('12px');
 });
+
+test.each([990, 358, 288])(
+  'of who is compared nothing is cut off, however long their addresses, in a row of %i px',
+  async (width) => {
+    await page.viewport(width + 32, 800);
+    const fromAddress = 'Am Alten Rathausmarkt 112, 20095 Hamburg-Mitte';
+    const customers = group.customers.map((customer) => ({ ...customer, fromAddress }));
+    const heights: number[] = [];
+    render(
+      <ThemedRoot>
+        <AppRouter>
+          <div style={{ width: `${width}px` }}>
+            <CustomerCards
+              group={{ ...group, customers }}
+              selected={new Set()}
+              onSelect={vi.fn()}
+              onHeight={(height) => heights.push(height)}
+            />
+          </div>
+        </AppRouter>
+      </ThemedRoot>,
+    );
+    for (const text of [...screen.getAllByText(fromAddress), ...screen.getAllByText(NAME)]) {
+      expect(text.scrollWidth).toBe(text.clientWidth);
+      expect(text.scrollHeight).toBe(text.clientHeight);
+    }
+    const cards = screen.getByRole('region', { name: `Kunden von ${NAME}` });
+    expect(cards.scrollWidth).toBe(cards.clientWidth);
+    expect(heights.at(-1)).toBe(cards.offsetHeight);
+    // Beneath the last line is what is above the first.
+    const [facts] = cards.querySelectorAll('dl');
+    const card = facts?.parentElement?.getBoundingClientRect().bottom ?? 0;
+    expect(card - (facts?.getBoundingClientRect().bottom ?? 0)).toBeLessThan(16);
+  },
+);

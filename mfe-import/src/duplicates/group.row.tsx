@@ -9,15 +9,16 @@ import {
   typographyStyles,
 } from 'shared-kit/ui';
 import { Confidence } from './confidence.tsx';
-import { CustomerCards, DETAILS_HEIGHT } from './customer-cards.tsx';
+import { CustomerCards } from './customer-cards.tsx';
 import type { FoundGroup } from './found-groups.ts';
 
 /** Pixels of a row that is not expanded. */
-const ROW_HEIGHT = { wide: 72, narrow: 212 };
+const ROW_HEIGHT = { wide: 76, narrow: 220 };
 const MOST_REASONS = 3;
 
-export function heightOfGroup(isNarrow: boolean, isExpanded: boolean): number {
-  return (isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide) + (isExpanded ? DETAILS_HEIGHT : 0);
+/** @param detailsHeight of the customers beneath, in pixels; 0 while it is not expanded */
+export function heightOfGroup(isNarrow: boolean, detailsHeight: number): number {
+  return (isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide) + detailsHeight;
 }
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -50,6 +51,7 @@ const useStyles = makeStyles({
   },
   head: { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', alignItems: 'center' },
   inset: { paddingLeft: '12px' },
+  why: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   foot: {
     display: 'flex',
     alignItems: 'center',
@@ -83,7 +85,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
     // Three lines: each reason may be as long as its column or card.
-    maxHeight: '64px',
+    maxHeight: '68px',
     overflow: 'hidden',
   },
   count: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
@@ -97,6 +99,7 @@ interface GroupRowProps {
   tabIndex: 0 | -1;
   selected: ReadonlySet<string>;
   isBusy: boolean;
+  onDetailsHeight(height: number): void;
   onExpand(): void;
   onSelect(ids: readonly string[], isSelected: boolean): void;
   onMerge(): void;
@@ -105,7 +108,18 @@ interface GroupRowProps {
 /** A group: who, how surely, why, and what to do; expanded its customers side by side. On the phone a card. */
 export function GroupRow(props: GroupRowProps) {
   const styles = useStyles();
-  const { group, isNarrow, isExpanded, tabIndex, selected, isBusy, onExpand, onSelect, onMerge } = props;
+  const {
+    group,
+    isNarrow,
+    isExpanded,
+    tabIndex,
+    selected,
+    isBusy,
+    onExpand,
+    onDetailsHeight,
+    onSelect,
+    onMerge,
+  } = props;
   const [master] = group.customers;
   const name = master?.name || 'Ohne Namen';
   const memberIds = group.members.map(({ id }) => id);
@@ -141,12 +155,12 @@ export function GroupRow(props: GroupRowProps) {
   const reasons = (
     <div className={styles.reasons} title={group.reasons.join('\n')}>
       {group.reasons.slice(0, MOST_REASONS).map((reason) => (
-        <Badge key={reason} appearance="tint" color="informative" size="small">
+        <Badge key={reason} appearance="tint" color="informative">
           {reason}
         </Badge>
       ))}
       {more.length > 0 && (
-        <Badge appearance="outline" color="informative" size="small" aria-label={more.join(', ')}>
+        <Badge appearance="outline" color="informative" aria-label={more.join(', ')}>
           +{more.length}
         </Badge>
       )}
@@ -167,7 +181,7 @@ export function GroupRow(props: GroupRowProps) {
             {checkbox}
             {who}
           </div>
-          <div className={mergeClasses(styles.words, styles.inset)}>
+          <div className={mergeClasses(styles.why, styles.inset)}>
             {confidence}
             {reasons}
           </div>
@@ -186,7 +200,9 @@ export function GroupRow(props: GroupRowProps) {
           {action}
         </div>
       )}
-      {isExpanded && <CustomerCards group={group} selected={selected} onSelect={onSelect} />}
+      {isExpanded && (
+        <CustomerCards group={group} selected={selected} onSelect={onSelect} onHeight={onDetailsHeight} />
+      )}
     </div>
   );
 }

@@ -36,6 +36,20 @@ const KEPT: readonly { label: string; of(customer: Stored<Customer>): string }[]
   { label: 'Besichtigung', of: ({ data }) => (data.viewingDate ? formatDate(data.viewingDate) : '') },
 ];
 
+const PRIORITIES: Readonly<Record<NonNullable<Customer['priority']>, string>> = {
+  high: 'Hoch',
+  medium: 'Mittel',
+  low: 'Niedrig',
+};
+
+/** What is of interest only where something of it goes. */
+const KEPT_IF_DIFFERENT: typeof KEPT = [
+  { label: 'Adresse', of: ({ data }) => data.address ?? '' },
+  { label: 'Status', of: ({ data: { status = '' } }) => (status === 'active' ? 'Aktiv' : status) },
+  { label: 'Priorität', of: ({ data: { priority } }) => (priority ? PRIORITIES[priority] : '') },
+  { label: 'Quelle', of: ({ data }) => data.source ?? '' },
+];
+
 /** No elevator is something that is known only of a floor (D14). */
 function dwellingText(home: Partial<Apartment> = {}): string {
   const hasElevator = home.hasElevator || (home.floor === undefined ? undefined : false);
@@ -48,7 +62,8 @@ export function whatStays(chosen: readonly Stored<Customer>[], fields: MergedFie
   if (!master || others.length === 0) return [];
   const gone = others.map(({ data }) => data);
   const merged = { ...master, data: mergeCustomers(master.data, gone, fields, new Date()) };
-  return keptFields(KEPT, chosen, merged);
+  const different = keptFields(KEPT_IF_DIFFERENT, chosen, merged).filter(({ goes }) => goes.length > 0);
+  return [...keptFields(KEPT, chosen, merged), ...different];
 }
 
 /** What is wrong with the fields, in German. A phone number that a customer has already may stay as it is. */
@@ -70,10 +85,17 @@ export function mergeErrors(
   return errors;
 }
 
-/** What customers are called in a sentence. */
-export function namesOf(customers: readonly { name: string; customerNumber: string }[]): string {
+/** What customers are called in a sentence: `most` of them, and how many more. */
+export function namesOf(
+  customers: readonly { name: string; customerNumber: string }[],
+  most = customers.length,
+): string {
+  const names = customers
+    .slice(0, most)
+    .map(({ name, customerNumber }) => [name || 'Ohne Namen', customerNumber].join(' · '));
+  const more = customers.length - names.length;
   return new Intl.ListFormat('de', { type: 'conjunction' }).format(
-    customers.map(({ name, customerNumber }) => [name || 'Ohne Namen', customerNumber].join(' · ')),
+    more > 0 ? [...names, `${more.toLocaleString('de-DE')} weitere`] : names,
   );
 }
 

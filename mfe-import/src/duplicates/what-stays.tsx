@@ -1,8 +1,9 @@
 import type { Customer, MergedFields, Stored } from 'shared-kit/domain';
-import { Caption1, makeStyles, tokens, typographyStyles } from 'shared-kit/ui';
+import { Caption1Strong, makeStyles, tokens, typographyStyles } from 'shared-kit/ui';
 import { whatStays } from './merge-form.ts';
 
 const useStyles = makeStyles({
+  title: { display: 'block', margin: '0 0 6px' },
   facts: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '4px 12px', margin: 0 },
   label: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
   value: { ...typographyStyles.caption1, margin: 0, overflowWrap: 'anywhere' },
@@ -21,9 +22,9 @@ export function WhatStays({ chosen, fields }: WhatStaysProps) {
   if (kept.length === 0) return null;
   return (
     <section aria-label="Außerdem bleibt">
-      <Caption1 as="h3" className={styles.label}>
+      <Caption1Strong as="h3" className={styles.title}>
         Außerdem bleibt
-      </Caption1>
+      </Caption1Strong>
       <dl className={styles.facts}>
         {kept.map(({ label, stays, goes }) => [
           <dt key={`${label} `} className={styles.label}>

@@ -36,10 +36,12 @@ export function customerDeletion(
 interface DeleteCustomersDialogProps {
   model: BulkDeletionModel<CustomerIndexEntry, Hanging>;
   noun: CustomerNoun;
+  /** German, a sentence: who is not deleted. */
+  stays?: string;
 }
 
 /** Names whom it deletes and says what hangs on them (D11). */
-export function DeleteCustomersDialog({ model, noun }: DeleteCustomersDialogProps) {
+export function DeleteCustomersDialog({ model, noun, stays = '' }: DeleteCustomersDialogProps) {
   return (
     <BulkDeletionDialog
       model={model}
@@ -48,7 +50,9 @@ export function DeleteCustomersDialog({ model, noun }: DeleteCustomersDialogProp
         [name || 'Ohne Namen', customerNumber].filter(Boolean).join(' · ')
       }
     >
-      {(hanging) => hangingTexts(sumHanging(hanging)).map((text) => <Body1 key={text}>{text}</Body1>)}
+      {(hanging) =>
+        [stays, ...hangingTexts(sumHanging(hanging))].map((text) => text && <Body1 key={text}>{text}</Body1>)
+      }
     </BulkDeletionDialog>
   );
 }

@@ -49,3 +49,27 @@ test('the back gesture ends the selection and stays on the page', () => {
   expect(memory.location.pathname).toBe('/customers');
   stop();
 });
+
+test('while it is counted what hangs on them the button that deletes keeps the focus, and does nothing', async () => {
+  const ignore = () => undefined;
+  const remove = vi.fn();
+  const bar = (counting?: number) => (
+    <SelectionBar
+      count={2}
+      shown={3}
+      allSelected={false}
+      counting={counting}
+      onSelectAll={ignore}
+      onSelectNone={ignore}
+      onDelete={remove}
+      onEnd={ignore}
+    />
+  );
+  const { rerender } = render(bar());
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Auswahl löschen' });
+  button.focus();
+  rerender(bar(50));
+  await userEvent.setup().click(button);
+  expect(remove).not.toHaveBeenCalled();
+  expect([button.disabled, document.activeElement]).toEqual([false, button]);
+});

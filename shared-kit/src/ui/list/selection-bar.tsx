@@ -96,7 +96,9 @@ export function SelectionBar(props: SelectionBarProps) {
         className={styles.action}
         icon={isCounting ? <Spinner size="tiny" /> : <Icon name="delete" />}
         {...(words ? {} : { 'aria-label': 'Auswahl löschen', title: 'Auswahl löschen' })}
-        disabled={count === 0 || isCounting}
+        disabled={count === 0}
+        // The focus stays: it is where the question that comes returns it to.
+        disabledFocusable={isCounting}
         onClick={props.onDelete}
       >
         {words ? words.deleteMany(count.toLocaleString('de-DE')) : deleteText(isNarrow, counting)}
