@@ -11,6 +11,7 @@ import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { ask, notify, useOnce } from 'shared-kit/ui';
 import { type LeadForm, readLeadForm } from '../lead/lead-form.ts';
+import { outageText } from '../status/import-counts.ts';
 import { changeItems, countsOf, type EmlItem, newFiles } from './eml-items.ts';
 import { useEmlLeaving } from './eml-leaving.ts';
 import { type EmlReader, openEmlReader } from './open-eml-reader.ts';
@@ -51,7 +52,11 @@ export function useEmlImport() {
     const { fresh, repeated, foreign } = newFiles(items, files);
     change({ kind: 'add', files: fresh.map((file) => ({ id: crypto.randomUUID(), file })) });
     const left = [
-      ...(foreign > 0 ? [`${filesText(foreign)} nicht übernommen: Nur .eml-Dateien werden importiert`] : []),
+      ...(foreign.length > 0
+        ? [
+            `${filesText(foreign.length)} nicht übernommen (${namedText(foreign)}): Nur .eml-Dateien werden importiert`,
+          ]
+        : []),
       ...(repeated > 0 ? [`${filesText(repeated)} schon in der Liste`] : []),
     ];
     if (left.length > 0) notify({ intent: 'warning', text: `${left.join('. ')}.` });
@@ -87,11 +92,11 @@ export function useEmlImport() {
       );
     });
 
-  /** @returns whether it is in now, or was before, and if not who has the same e-mail or phone */
+  /** @returns whether it is in now, or was before; if not, who has the same e-mail or phone, or why no other would be */
   const send = async (
     id: string,
     allowDuplicate: boolean,
-  ): Promise<{ outcome: 'new' | 'known' | 'failed'; duplicateOf?: string | undefined }> => {
+  ): Promise<{ outcome: Outcome; duplicateOf?: string | undefined; outage?: string | undefined }> => {
     // With what staff have typed while others were imported.
     const { read, form } = latest.current.find((item) => item.id === id) ?? {};
     if (!read || !form) return { outcome: 'failed' };
@@ -127,9 +132,10 @@ export function useEmlImport() {
           : `Fehler beim Importieren: ${reasonOf(error)}`,
         duplicateOf: duplicate?.name,
       });
-      // Without the server the others would fail alike.
-      if (error instanceof ApiError && error.code === 'offline') isCancelled.current = true;
-      return { outcome: 'failed', duplicateOf: duplicate?.name };
+      const isOutage = error instanceof ApiError && error.code === 'offline';
+      return duplicate
+        ? { outcome: 'duplicate', duplicateOf: duplicate.name }
+        : { outcome: 'failed', outage: isOutage ? reasonOf(error) : undefined };
     }
   };
 
@@ -165,25 +171,49 @@ export function useEmlImport() {
           notify({ intent: 'warning', text: 'Keine Dateien zum Importieren verfügbar' });
           return;
         }
-        const ends = { new: 0, known: 0, failed: 0 };
+        const ends = { new: 0, known: 0, duplicate: 0, failed: 0 };
+        let outage: string | undefined;
         track('import_started');
         await through('importing', read, async ({ id }) => {
-          ends[(await send(id, false)).outcome] += 1;
+          const end = await send(id, false);
+          ends[end.outcome] += 1;
+          // Without the server the others would fail alike.
+          if (end.outage === undefined || isCancelled.current) return;
+          isCancelled.current = true;
+          const tried = Object.values(ends).reduce((sum, count) => sum + count, 0);
+          outage = outageText(end.outage, read.length - tried);
         });
         if (!isCancelled.current) track('import_completed');
+        const isWhole = ends.failed + ends.duplicate === 0 && !isCancelled.current;
+        const summary = summaryOf(ends, isCancelled.current);
         notify({
-          intent: ends.failed > 0 || isCancelled.current ? 'warning' : 'success',
-          text: summaryOf(ends, isCancelled.current),
+          intent: isWhole ? 'success' : 'warning',
+          text: outage === undefined ? summary : `${summary}. ${outage}`,
         });
       }),
   };
 }
 
-/** What was imported before is no success of now. */
-function summaryOf(counts: { new: number; known: number; failed: number }, isCancelled: boolean): string {
-  const end = isCancelled ? 'abgebrochen' : 'abgeschlossen';
-  const text = `Import ${end}: ${counts.new} erfolgreich, ${counts.failed} fehlgeschlagen`;
-  return counts.known === 0 ? text : `${text}, ${counts.known} schon früher importiert`;
+/** Of a file: a new customer, its mail's customer of an earlier import, held back for the same contact, or none of these. */
+type Outcome = 'new' | 'known' | 'duplicate' | 'failed';
+
+/** What was imported before is no success of now, and whoever is known already no failure: staff are asked. */
+function summaryOf(counts: Readonly<Record<Outcome, number>>, isCancelled: boolean): string {
+  return [
+    `Import ${isCancelled ? 'abgebrochen' : 'abgeschlossen'}: ${counts.new} erfolgreich`,
+    `${counts.failed} fehlgeschlagen`,
+    ...(counts.duplicate > 0 ? [`${counts.duplicate} schon bekannt`] : []),
+    ...(counts.known > 0 ? [`${counts.known} schon früher importiert`] : []),
+  ].join(', ');
+}
+
+/** As many as a notification has room for. */
+const MOST_NAMED = 3;
+
+function namedText(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${named} und ${more.toLocaleString('de-DE')} weitere` : named;
 }
 
 function filesText(count: number): string {

@@ -85,7 +85,7 @@ export default function EmlImportTab({ eml }: { eml: EmlImport }) {
             Verarbeiten
           </Button>
           <Button
-            appearance={counts.pending > 0 ? 'secondary' : 'primary'}
+            appearance={counts.pending === 0 && counts.ready > 0 ? 'primary' : 'secondary'}
             disabledFocusable={progress !== undefined}
             onClick={() => void eml.importAll()}
           >

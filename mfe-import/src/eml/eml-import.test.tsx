@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
 import { mayDiscardChanges } from 'shared-kit/ui';
@@ -143,6 +143,37 @@ test('without files that are read there is nothing to import', async () => {
   expect(await screen.findByText('Keine Dateien zum Importieren verfügbar')).toBeTruthy();
 });
 
+test('what is no mail is named: three of them, and how many more', async () => {
+  renderScreen(office, <EmlImport />, '/admin-tools', '/admin-tools');
+  const folder = screen.getByLabelText('Ordner mit EML-Dateien');
+  const names = ['plan.pdf', 'bild.png', 'brief.docx', 'liste.xlsx', 'notiz.txt'];
+  const choose = (count: number) => {
+    const files = names.slice(0, count).map((name) => new File(['x'], name));
+    fireEvent.change(folder, { target: { files } });
+  };
+  const only = 'Nur .eml-Dateien werden importiert.';
+  choose(1);
+  expect(await screen.findByText(`1 Datei ist nicht übernommen (plan.pdf): ${only}`)).toBeTruthy();
+  choose(3);
+  const three = 'plan.pdf, bild.png, brief.docx';
+  expect(await screen.findByText(`3 Dateien sind nicht übernommen (${three}): ${only}`)).toBeTruthy();
+  choose(5);
+  const five = `5 Dateien sind nicht übernommen (${three} und 2 weitere): ${only}`;
+  expect(await screen.findByText(five)).toBeTruthy();
+});
+
+test('to import is what comes next only while something is ready for it', async () => {
+  const view = await open(ERIKA, new File([''], 'leer.eml'));
+  const look = async (name: string) => (await screen.findByRole('button', { name })).className;
+  const [next, other] = [await look('Verarbeiten'), await look('Alle entfernen')];
+  expect(await look('Alle importieren')).toBe(other);
+  await read(view);
+  await vi.waitFor(async () => expect(await look('Alle importieren')).toBe(next));
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await look('Alle importieren')).toBe(other));
+});
+
 test('what is missing is added in the dialog', async () => {
   const view = await open(NOBODY);
   await read(view);
@@ -153,7 +184,25 @@ test('what is missing is added in the dialog', async () => {
   await view.user.type(dialog.getByLabelText(/Vollständiger Name/), 'Jonas Groß');
   await view.user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
   await view.user.click(await screen.findByRole('button', { name: 'niemand.eml importieren' }));
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ customer: { name: 'Jonas Groß' } }]));
+  const whole = { name: 'Jonas Groß', firstName: 'Jonas', lastName: 'Groß' };
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ customer: whole }]));
+});
+
+test('parts that were typed by hand are still so when the file is edited again', async () => {
+  const view = await open(ERIKA);
+  await read(view);
+  const dialog = async () => {
+    await view.user.click(await screen.findByRole('button', { name: 'erika.eml bearbeiten' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await dialog();
+  fireEvent.change(first.getByLabelText('Nachname'), { target: { value: 'Groß' } });
+  await view.user.click(first.getByRole('button', { name: 'Übernehmen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await dialog();
+  fireEvent.change(again.getByLabelText(/Vollständiger Name/), { target: { value: 'Anna Muster' } });
+  expect(again.getByLabelText<HTMLInputElement>('Vorname').value).toBe('Anna');
+  expect(again.getByLabelText<HTMLInputElement>('Nachname').value).toBe('Groß');
 });
 
 test('what is typed while others are imported is imported with its file', async () => {
@@ -219,6 +268,22 @@ test('somebody who is known already is imported only after a question, and its b
   expect(sent()).toHaveLength(2);
 });
 
+test('whoever is known already is told apart from what failed', async () => {
+  const duplicateOf = { id: 'C-9', customerNumber: 'K202610001', name: 'E. Muster' };
+  office.answers.set('POST /api/import-eml', (body) =>
+    (body as { customer: { name: string } }).customer.name === 'Karl Muster'
+      ? refusal(503, 'store-away', 'Der Speicher ist weg.')
+      : refusal(409, 'duplicate', 'Gibt es schon', { duplicateOf }),
+  );
+  const view = await open(ERIKA, eml('karl.eml', ['Name: Karl Muster', 'Telefon: 0171 7654321']));
+  await read(view);
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
+  const summary = 'Import abgeschlossen: 0 erfolgreich, 1 fehlgeschlagen, 1 schon bekannt';
+  expect(await screen.findByText(summary)).toBeTruthy();
+  expect(await screen.findByText('Schon bekannt')).toBeTruthy();
+  expect(await screen.findByText('Nicht importiert')).toBeTruthy();
+});
+
 test('a refusal leaves the file in the list, to be tried again', async () => {
   office.answers.set('POST /api/import-eml', refusal(503, 'store-away', 'Der Speicher ist weg.'));
   const view = await open(ERIKA);
@@ -239,13 +304,27 @@ test('what is imported is not imported again', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('without the server the import ends at once: the others would fail alike', async () => {
+test('without the server the import ends at once and says so: the others would fail alike', async () => {
   office.answers.set('POST /api/import-eml', 'offline');
   const view = await open(ERIKA, eml('karl.eml', ['Name: Karl Muster', 'Telefon: 0171 7654321']));
   await read(view);
   await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
-  expect(await screen.findByText('Import abgebrochen: 0 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
+  const end =
+    'Import abgebrochen: 0 erfolgreich, 1 fehlgeschlagen. Der Server ist nicht erreichbar. 1 noch nicht versucht.';
+  expect(await screen.findByText(end)).toBeTruthy();
   expect(sent()).toHaveLength(1);
+});
+
+test('cancelled by staff an import says no reason, also where the server goes meanwhile', async () => {
+  let answer = (_: Answer) => {};
+  office.answers.set('POST /api/import-eml', () => new Promise<Answer>((resolve) => (answer = resolve)));
+  const view = await open(ERIKA, eml('karl.eml', ['Name: Karl Muster', 'Telefon: 0171 7654321']));
+  await read(view);
+  await view.user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  answer({ status: 503, body: 'fort' });
+  expect(await screen.findByText('Import abgebrochen: 0 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
 });
 
 test('leaving during an import asks whether to end that, not about input', async () => {

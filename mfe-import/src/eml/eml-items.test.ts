@@ -10,7 +10,7 @@ test('only .eml files are taken, whatever the case, and each once', () => {
   const files = [file('a.eml'), file('B.EML'), file('c.msg'), file('a.eml'), file('a.eml', 'andere')];
   const { fresh, repeated, foreign } = newFiles([item('d', 'pending')], [...files, file('d.eml')]);
   expect(fresh.map(({ name }) => name)).toEqual(['a.eml', 'B.EML', 'a.eml']);
-  expect({ repeated, foreign }).toEqual({ repeated: 2, foreign: 1 });
+  expect({ repeated, foreign }).toEqual({ repeated: 2, foreign: ['c.msg'] });
 });
 
 test('the counters count what is there', () => {

@@ -98,18 +98,22 @@ function lackOf(form: LeadForm, { lead }: ReadEml): Pick<EmlItem, 'problem' | 'i
   return 'problem' in reading ? { problem: reading.problem, isIncomplete: true } : {};
 }
 
-/** Those that are mails by their name and not in the list yet; and how many of each are not. */
+/** Those that are mails by their name and not in the list yet; how many are in it, and what the others are called. */
 export function newFiles(items: readonly EmlItem[], files: readonly File[]) {
   const known = new Set(items.map(({ file }) => fingerprint(file)));
   const fresh: File[] = [];
   let repeated = 0;
-  const mails = files.filter(isEmlFile);
-  for (const file of mails) {
+  const foreign: string[] = [];
+  for (const file of files) {
+    if (!isEmlFile(file)) {
+      foreign.push(file.name);
+      continue;
+    }
     if (known.has(fingerprint(file))) repeated += 1;
     else fresh.push(file);
     known.add(fingerprint(file));
   }
-  return { fresh, repeated, foreign: files.length - mails.length };
+  return { fresh, repeated, foreign };
 }
 
 const fingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;

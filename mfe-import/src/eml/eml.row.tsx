@@ -61,12 +61,15 @@ const LOOKS: Readonly<Record<EmlItem['status'], { label: string; tone: StatusTon
 const KNOWN = { label: 'Schon früher importiert', tone: 'neutral' } as const;
 
 const INCOMPLETE = { label: 'Angaben fehlen', tone: 'warning' } as const;
+/** Somebody has the same e-mail or phone: importing asks first. */
+const DUPLICATE = { label: 'Schon bekannt', tone: 'warning' } as const;
 const REFUSED = { label: 'Nicht importiert', tone: 'warning' } as const;
 
-function lookOf({ status, problem, isIncomplete, customer }: EmlItem) {
+function lookOf({ status, problem, isIncomplete, duplicateOf, customer }: EmlItem) {
   if (customer?.isNew === false) return KNOWN;
   if (status !== 'parsed' || problem === undefined) return LOOKS[status];
-  return isIncomplete ? INCOMPLETE : REFUSED;
+  if (isIncomplete) return INCOMPLETE;
+  return duplicateOf === undefined ? REFUSED : DUPLICATE;
 }
 
 interface EmlRowProps {
