@@ -8,12 +8,21 @@ import type { LeadForm } from './lead-form.ts';
 afterEach(cleanup);
 
 const EMPTY: LeadForm = {
-  ...{ name: '', firstName: '', lastName: '', email: '', phone: '', fromAddress: '', toAddress: '' },
+  ...{
+    name: '',
+    firstName: '',
+    lastName: '',
+    typedParts: [],
+    email: '',
+    phone: '',
+    fromAddress: '',
+    toAddress: '',
+  },
   ...{ movingDate: '', rooms: undefined, area: undefined, floor: undefined, notes: '' },
 };
 
-function Fields() {
-  const [form, setForm] = useState(EMPTY);
+function Fields({ read = {} }: { read?: Partial<LeadForm> }) {
+  const [form, setForm] = useState<LeadForm>({ ...EMPTY, ...read });
   return (
     <LeadFormFields
       form={form}
@@ -36,4 +45,68 @@ test('a wrong e-mail says so once its field is left, and no longer once it is ri
   expect(screen.queryByText('E-Mail-Format ist ungültig')).toBeNull();
   type('');
   expect(screen.queryByText('E-Mail-Format ist ungültig')).toBeNull();
+});
+
+test.each([
+  ['Telefon', 'abc', 'Telefonnummer ist ungültig', '030 1234'],
+  ['Vollständiger Name', '  ', 'Pflichtfeld', 'Erna Retterin'],
+])(
+  '%s that is wrong says so once it is left, and no longer once it is right',
+  (label, wrong, text, right) => {
+    render(<Fields read={{ name: 'Erika' }} />);
+    const field = screen.getByLabelText(new RegExp(label));
+    const isWrong = () => field.getAttribute('aria-invalid') === 'true';
+    fireEvent.change(field, { target: { value: wrong } });
+    expect(isWrong()).toBe(false);
+    fireEvent.blur(field);
+    expect(isWrong()).toBe(true);
+    expect(screen.getByText(text)).toBeTruthy();
+    fireEvent.change(field, { target: { value: right } });
+    expect(isWrong()).toBe(false);
+  },
+);
+
+const READ = { name: 'Karl-Heinz Möller', firstName: 'Karl-Heinz', lastName: 'Möller' };
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const parts = () => [field('Vorname').value, field('Nachname').value];
+
+test.each([
+  ['Erna Retterin', ['Erna', 'Retterin']],
+  ['Retterin, Erna', ['Erna', 'Retterin']],
+  ['Herr Dr. Erich Retter', ['', '']],
+  ['Retter GmbH', ['', '']],
+  ['Erna', ['', '']],
+  ['', ['', '']],
+])('with the full name "%s" first and last name are its own', (name, own) => {
+  render(<Fields read={READ} />);
+  type('Vollständiger Name', name);
+  expect(parts()).toEqual(own);
+});
+
+test('where no name was found the one that is typed has its parts', () => {
+  render(<Fields />);
+  type('Vollständiger Name', 'Erna Retterin');
+  expect(parts()).toEqual(['Erna', 'Retterin']);
+});
+
+test('a part that was typed by hand stays, and what the full name does not have is said beside it', () => {
+  render(<Fields read={READ} />);
+  const contradiction = () => screen.queryAllByText('Steht so nicht im vollständigen Namen');
+  expect(contradiction()).toHaveLength(0);
+  type('Vorname', 'Erna');
+  expect(contradiction()).toHaveLength(1);
+  type('Vollständiger Name', 'Erna Retterin');
+  expect(parts()).toEqual(['Erna', 'Retterin']);
+  expect(contradiction()).toHaveLength(0);
+  type('Vollständiger Name', 'Anna Muster');
+  expect(parts()).toEqual(['Erna', 'Muster']);
+  expect(contradiction()).toHaveLength(1);
+});
+
+test('a part that was emptied by hand stays empty', () => {
+  render(<Fields read={{ name: 'Bau Profi', firstName: 'Bau', lastName: 'Profi' }} />);
+  type('Vorname', '');
+  type('Vollständiger Name', 'Bau Profis');
+  expect(parts()).toEqual(['', 'Profis']);
 });

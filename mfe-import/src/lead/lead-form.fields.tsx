@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
-import { emailProblem, type LeadForm, type LeadFormErrors } from './lead-form.ts';
+import { type LeadForm, type LeadFormErrors, problemsOnLeaving } from './lead-form.ts';
+import { contradictsName, withName, withPart } from './name-parts.ts';
 
 const useStyles = makeStyles({
   pair: {
@@ -24,9 +25,14 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
   // Once it is an error it is said as one.
   const hint = (text: string, error: string | undefined) =>
     isLenient || error !== undefined ? undefined : text;
-  const [leftEmail, setLeftEmail] = useState(false);
-  const wrongEmail = errors.email ?? (leftEmail ? emailProblem(form.email) : undefined);
-  const contactHint = hint('E-Mail oder Telefon erforderlich', wrongEmail ?? errors.phone);
+  const [left, setLeft] = useState<readonly (keyof LeadForm)[]>([]);
+  const leave = (field: keyof LeadForm) => setLeft((before) => [...new Set([...before, field])]);
+  const onLeaving = problemsOnLeaving(form, isLenient);
+  const errorOf = (field: keyof LeadForm) =>
+    errors[field] ?? (left.includes(field) ? onLeaving[field] : undefined);
+  const contactHint = hint('E-Mail oder Telefon erforderlich', errorOf('email') ?? errorOf('phone'));
+  const partHint = (part: 'firstName' | 'lastName') =>
+    contradictsName(form, part) ? 'Steht so nicht im vollständigen Namen' : undefined;
   return (
     <>
       <TextField
@@ -35,9 +41,10 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
         autoFocus
         maxLength={200}
         value={form.name}
-        error={errors.name}
-        hint={hint('Pflichtfeld', errors.name)}
-        onChange={(name) => onChange({ name })}
+        error={errorOf('name')}
+        hint={hint('Pflichtfeld', errorOf('name'))}
+        onChange={(name) => onChange(withName(form, name))}
+        onBlur={() => leave('name')}
       />
       <div className={styles.pair}>
         <TextField
@@ -45,14 +52,16 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
           maxLength={100}
           value={form.firstName}
           error={errors.firstName}
-          onChange={(firstName) => onChange({ firstName })}
+          hint={partHint('firstName')}
+          onChange={(text) => onChange(withPart(form, 'firstName', text))}
         />
         <TextField
           label="Nachname"
           maxLength={100}
           value={form.lastName}
           error={errors.lastName}
-          onChange={(lastName) => onChange({ lastName })}
+          hint={partHint('lastName')}
+          onChange={(text) => onChange(withPart(form, 'lastName', text))}
         />
       </div>
       <TextField
@@ -60,19 +69,20 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
         type="email"
         maxLength={254}
         value={form.email}
-        error={wrongEmail}
+        error={errorOf('email')}
         hint={contactHint}
         onChange={(email) => onChange({ email })}
-        onBlur={() => setLeftEmail(true)}
+        onBlur={() => leave('email')}
       />
       <TextField
         label="Telefon"
         type="tel"
         maxLength={60}
         value={form.phone}
-        error={errors.phone}
+        error={errorOf('phone')}
         hint={contactHint}
         onChange={(phone) => onChange({ phone })}
+        onBlur={() => leave('phone')}
       />
       <TextField
         label="Von Adresse"

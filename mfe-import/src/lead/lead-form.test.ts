@@ -87,3 +87,26 @@ test('what the form does not show is kept: source, company, services', () => {
     customer: { services: ['Umzug'] },
   });
 });
+
+test('all that is wrong is said at once, and in words the first of it', () => {
+  const all = { name: '', phone: 'abc', email: 'erika@', rooms: 101 };
+  expect(readLeadForm(form(all), LEAD, false)).toEqual({
+    errors: {
+      name: 'Pflichtfeld',
+      phone: 'Telefonnummer ist ungültig',
+      email: 'E-Mail-Format ist ungültig',
+      rooms: 'Zimmer: eine Zahl von 0 bis 100',
+    },
+    problem: MISSING_IN_LEAD_TEXTS.name,
+  });
+});
+
+test('leniently, whoever has only a first or a last name is called by it', () => {
+  const named = form({ name: ' ', firstName: 'Erna ', lastName: 'Retterin' });
+  expect(readLeadForm(named, LEAD, true)).toMatchObject({
+    customer: { name: 'Erna Retterin', firstName: 'Erna', lastName: 'Retterin' },
+  });
+  expect(readLeadForm({ ...named, firstName: '' }, LEAD, true)).toMatchObject({
+    customer: { name: 'Retterin' },
+  });
+});

@@ -13,11 +13,15 @@ import {
   UNKNOWN_NAME,
 } from 'shared-kit/domain';
 
+export type NamePart = 'firstName' | 'lastName';
+
 /** What staff make of a lead (specification 3 sections 2.11 and 2.14). */
 export interface LeadForm {
   name: string;
   firstName: string;
   lastName: string;
+  /** Which of the two staff have typed: they stay as they are when the full name changes. */
+  typedParts: readonly NamePart[];
   email: string;
   phone: string;
   fromAddress: string;
@@ -56,6 +60,7 @@ export function formOfLead(lead: ParsedLead): LeadForm {
     name: lead.name === UNKNOWN_NAME ? '' : lead.name,
     firstName: lead.firstName ?? '',
     lastName: lead.lastName ?? '',
+    typedParts: [],
     email: lead.email,
     phone: lead.phone,
     fromAddress: lead.fromAddress,
@@ -69,39 +74,64 @@ export function formOfLead(lead: ParsedLead): LeadForm {
 }
 
 /** As `readLeadForm` refuses it. */
-export function emailProblem(email: string): string | undefined {
+function emailProblem(email: string): string | undefined {
   const written = email.trim();
   return written === '' || isEmail(written) ? undefined : WRONG_EMAIL;
 }
 
-/** @param isLenient without name and contact too: the name is 'Unbekannt' then */
+/** What a field says as soon as it is left; only who submits is told that a contact is missing. */
+export function problemsOnLeaving(form: LeadForm, isLenient: boolean): LeadFormErrors {
+  const [wrongEmail, wrongPhone] = [emailProblem(form.email), phoneProblem(form.phone)];
+  return {
+    ...(!isLenient && missingInLead(form) === 'name' && MISSING.name),
+    ...(wrongEmail !== undefined && { email: wrongEmail }),
+    ...(wrongPhone !== undefined && { phone: wrongPhone }),
+  };
+}
+
+/**
+ * All that is wrong at once, and of that the first in words.
+ * @param isLenient without name and contact too: where nobody is named the name is 'Unbekannt' then
+ */
 export function readLeadForm(
   form: LeadForm,
   rest: LeadRest,
   isLenient: boolean,
 ): { customer: NewCustomer } | { errors: LeadFormErrors; problem: string } {
   const missing = isLenient ? undefined : missingInLead(form);
-  if (missing) return { errors: MISSING[missing], problem: MISSING_IN_LEAD_TEXTS[missing] };
   const wrongPhone = phoneProblem(form.phone);
-  if (wrongPhone !== undefined) return { errors: { phone: wrongPhone }, problem: wrongPhone };
   const reading = newCustomerSchema.safeParse(entryOfLead(leadOfForm(form, rest)));
-  if (reading.success) return { customer: reading.data };
-  const [issue] = reading.error.issues;
-  const field = String(issue?.path.at(-1) ?? '');
-  const reason = WRONG_FIGURES.get(field) ?? issue?.message ?? 'Ungültige Eingabe';
-  return { errors: { [field]: reason }, problem: reason };
+  if (reading.success && !missing && wrongPhone === undefined) return { customer: reading.data };
+  const refused = (reading.error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path.at(-1) ?? '');
+    return { field, reason: WRONG_FIGURES.get(field) ?? message };
+  });
+  const problems = [
+    ...(missing ? [MISSING_IN_LEAD_TEXTS[missing]] : []),
+    ...(wrongPhone !== undefined ? [wrongPhone] : []),
+    ...refused.map(({ reason }) => reason),
+  ];
+  return {
+    errors: {
+      ...Object.fromEntries(refused.map(({ field, reason }) => [field, reason])),
+      ...(wrongPhone !== undefined && { phone: wrongPhone }),
+      ...(missing && MISSING[missing]),
+    },
+    problem: problems[0] ?? 'Ungültige Eingabe',
+  };
 }
 
 function leadOfForm(form: LeadForm, rest: LeadRest): EditedLead {
   const { source, services, company, destination } = rest;
+  const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()];
   const movingDate = parseDate(form.movingDate);
   const apartment = homeOf(form, rest);
   return {
     source,
     services,
-    name: form.name.trim(),
-    firstName: form.firstName.trim(),
-    lastName: form.lastName.trim(),
+    name: form.name.trim() || `${firstName} ${lastName}`.trim(),
+    firstName,
+    lastName,
     email: form.email,
     phone: form.phone,
     fromAddress: form.fromAddress,

@@ -32,6 +32,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
+import { asksForMove } from '../lead/asks-for-move.ts';
 import { BesideMail } from '../lead/beside-mail.tsx';
 import { LeadFacts } from '../lead/lead-facts.tsx';
 import { MarkedText } from '../lead/marked-text.tsx';
@@ -86,7 +87,7 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
           by: staffName(),
         });
         notify({
-          intent: 'success',
+          intent: created ? 'success' : 'warning',
           text: created ? `Kunde ${customerNumber} angelegt` : `Die E-Mail gehört zu Kunde ${customerNumber}`,
           action: {
             label: 'Ansehen',
@@ -103,6 +104,8 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
       }
     });
   const isKnown = preview?.duplicateOf !== undefined;
+  const isLetter =
+    preview !== undefined && !mail.isLead && !mail.isImported && !asksForMove(preview.parsedData);
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
       <DialogSurface className={dialogStyles.comparison}>
@@ -118,7 +121,8 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
                   onRetry={() => read()}
                 />
               )}
-              {preview?.problem !== undefined && !mail.isImported && (
+              {isLetter && <NoRequest preview={preview} />}
+              {preview?.problem !== undefined && !mail.isImported && !isLetter && (
                 <MessageBar intent="warning" layout="multiline">
                   <MessageBarBody>
                     <MessageBarTitle>So wird daraus kein Kunde</MessageBarTitle>
@@ -149,7 +153,8 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
                   </MessageBarBody>
                 </MessageBar>
               )}
-              {preview && (
+              {isLetter && <MarkedText text={preview.readText} marks={[]} />}
+              {preview && !isLetter && (
                 <BesideMail mail={<MarkedText text={preview.readText} marks={preview.recognised} />}>
                   <LeadFacts data={preview.parsedData} />
                 </BesideMail>
@@ -168,13 +173,13 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
             {preview && !mail.isImported && (
               <Button
                 className={dialogStyles.action}
-                appearance="primary"
+                appearance={isLetter ? 'secondary' : 'primary'}
                 disabledFocusable={isImporting}
                 onClick={() => void take(isKnown)}
               >
                 <RunningLabel
                   isRunning={isImporting}
-                  idle={importLabel(preview)}
+                  idle={importLabel(preview, isLetter)}
                   running="Wird importiert …"
                 />
               </Button>
@@ -186,7 +191,25 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
   );
 }
 
-function importLabel({ problem, duplicateOf }: LeadPreview): string {
-  if (problem !== undefined) return 'Angaben ergänzen';
-  return duplicateOf ? 'Trotzdem als neuen Kunden anlegen' : 'Importieren';
+/** To import it stays possible: staff know better what a letter means. */
+function NoRequest({ preview: { parsedData, problem } }: { preview: LeadPreview }) {
+  const { name, email, phone } = parsedData;
+  const person = [name, email || phone].filter(Boolean).join(' · ');
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>Keine Anfrage erkannt</MessageBarTitle>
+        Weder Umzugsdatum noch Adressen oder Wohnung wurden gefunden.{' '}
+        {problem === undefined
+          ? `Ein Kunde daraus hätte nur diese Angaben: ${person}.`
+          : `${failureText(problem)}. Ist es doch eine Anfrage, erfassen Sie sie von Hand: Sie kommt dazu in die Failed Email Recovery.`}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function importLabel({ problem, duplicateOf }: LeadPreview, isLetter: boolean): string {
+  if (problem !== undefined) return isLetter ? 'Von Hand erfassen' : 'Angaben ergänzen';
+  if (duplicateOf) return 'Trotzdem als neuen Kunden anlegen';
+  return isLetter ? 'Trotzdem als Kunden anlegen' : 'Importieren';
 }

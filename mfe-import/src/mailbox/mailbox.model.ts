@@ -11,7 +11,7 @@ import { failureText } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import { notify, useOnce } from 'shared-kit/ui';
-import { duplicatesText } from '../status/import-counts.ts';
+import { duplicatesText, outageText } from '../status/import-counts.ts';
 import { type PageSize, useMailboxAddress } from './mailbox.address.ts';
 
 type Mails =
@@ -27,6 +27,8 @@ interface Progress {
 /** A line a mail that became no new customer. */
 interface Problem {
   text: string;
+  /** A duplicate is no error. */
+  intent: 'error' | 'warning';
   /** Whether a mail of these waits to be recovered. */
   isRecoverable: boolean;
 }
@@ -81,7 +83,11 @@ export function useMailbox(onDone: () => void) {
     once(async () => {
       const wanted = [...chosen.values()];
       if (wanted.length === 0) {
-        setProblem({ text: 'Bitte wählen Sie mindestens eine E-Mail aus', isRecoverable: false });
+        setProblem({
+          text: 'Bitte wählen Sie mindestens eine E-Mail aus',
+          intent: 'error',
+          isRecoverable: false,
+        });
         return;
       }
       setProblem(undefined);
@@ -90,6 +96,7 @@ export function useMailbox(onDone: () => void) {
       const lines: string[] = [];
       const counts = { created: 0, duplicates: 0, failed: 0 };
       let waiting = 0;
+      let outage: string | undefined;
       for (const [done, mail] of wanted.entries()) {
         if (cancelled.current) break;
         setProgress({ done, all: wanted.length });
@@ -105,17 +112,25 @@ export function useMailbox(onDone: () => void) {
           lines.push(`${subject}: ${failureText(reasonOf(error))}`);
           isDone = isOfThisMail(error);
           if (failedImportOf(error) !== undefined) waiting += 1;
-          if (!isDone) cancelled.current = true;
+          if (!isDone && !cancelled.current) {
+            cancelled.current = true;
+            outage = outageText(reasonOf(error), wanted.length - done - 1);
+          }
         }
         // Also what failed is dealt with: another try reads the same.
         if (isDone) setChosen((before) => new Map([...before].filter(([key]) => key !== mail.key)));
       }
       setProgress(undefined);
       if (!cancelled.current) track('import_completed');
-      const text = summary(counts, cancelled.current);
+      const end = summary(counts, cancelled.current);
+      const text = outage === undefined ? end : `${end}. ${outage}`;
       notify({ intent: lines.length > 0 ? 'warning' : 'success', text });
       if (lines.length > 0) {
-        setProblem({ text: lines.join('\n'), isRecoverable: waiting + counts.duplicates > 0 });
+        setProblem({
+          text: lines.join('\n'),
+          intent: counts.failed > 0 ? 'error' : 'warning',
+          isRecoverable: waiting + counts.duplicates > 0,
+        });
       }
       readAgain();
       onDone();

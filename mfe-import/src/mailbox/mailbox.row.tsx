@@ -95,11 +95,13 @@ interface MailboxRowProps {
 export function MailboxRow({ mail, isChosen, isUnfolded, onChoose, onUnfold, onPreview }: MailboxRowProps) {
   const styles = useStyles();
   const subject = mail.subject || 'Ohne Betreff';
+  // Portals give many a mail the same subject.
+  const name = `${subject}, ${senderOf(mail)}, ${formatDateTime(mail.date)}`;
   return (
     <div>
       <div className={styles.line}>
         <Checkbox
-          aria-label={`${subject} auswählen`}
+          aria-label={`${name} auswählen`}
           disabled={mail.isImported}
           checked={isChosen}
           onChange={(_, { checked }) => onChoose(checked === true)}
@@ -118,10 +120,10 @@ export function MailboxRow({ mail, isChosen, isUnfolded, onChoose, onUnfold, onP
           </span>
         </div>
         <span className={styles.actions}>
-          <RowButton icon="eye" label={`Vorschau von ${subject}`} title="Vorschau" onClick={onPreview} />
+          <RowButton icon="eye" label={`Vorschau von ${name}`} title="Vorschau" onClick={onPreview} />
           <RowButton
             icon={isUnfolded ? 'chevron-up' : 'chevron-down'}
-            label={`Details von ${subject}`}
+            label={`Details von ${name}`}
             title={isUnfolded ? 'Weniger' : 'Details'}
             onClick={onUnfold}
           />
@@ -153,6 +155,9 @@ export function MailboxRow({ mail, isChosen, isUnfolded, onChoose, onUnfold, onP
     </div>
   );
 }
+
+/** As one calls them: an address that has a name goes without saying. */
+const senderOf = ({ from }: MailboxLead) => from.replace(/ <[^<>]*>$/, '');
 
 const BY_CHOICE =
   'Ein Import lässt die Anfrage aus. Soll sie wieder ein Kunde werden, wählen Sie sie aus oder importieren Sie sie in der Vorschau.';

@@ -91,6 +91,7 @@ export function MailboxTab({ onDone }: { onDone(): void }) {
       </div>
       {mailbox.problem !== undefined && (
         <ClosableBar
+          intent={mailbox.problem.intent}
           action={
             mailbox.problem.isRecoverable && (
               <ButtonLink to="/failed-email-recovery">Fehlgeschlagene E-Mails</ButtonLink>

@@ -55,7 +55,7 @@ afterEach(() => {
 
 const open = () => renderScreen(office, <AdminImportScreen />, PATH, PATH);
 const isChosen = (subject: string) =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: `${subject} auswählen` }).checked;
+  screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${subject}, .* auswählen$`) }).checked;
 const importChosen = () => screen.getByRole('button', { name: /^Ausgewählte importieren/ });
 const chooseAll = () => screen.findByRole('checkbox', { name: 'Alle Anfragen dieser Seite auswählen' });
 
@@ -66,6 +66,8 @@ test('an inbox that is empty says so', async () => {
 });
 
 test('an inbox that cannot be read says why, and is there once it is asked for again', async () => {
+  const calm = { active: true, unchecked: '', newCustomersToday: 0, unresolvedFailures: 0 };
+  office.answers.set('GET /api/import/status', ok(calm));
   office.answers.set(LIST, refusal(502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.'));
   const { user } = open();
   expect(await screen.findByText('Fehler beim Abrufen der E-Mails')).toBeTruthy();
@@ -87,7 +89,7 @@ test('what became nobody is a duplicate, of the customer that its details name',
   const { user } = open();
   expect(await screen.findByText('Duplikat')).toBeTruthy();
   expect(screen.queryByText('K202611007')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 3' }));
+  await user.click(screen.getByRole('button', { name: /^Details von Anfrage 3, / }));
   expect(screen.getByRole('link', { name: 'Kunde K202611007' })).toBeTruthy();
 });
 
@@ -96,12 +98,33 @@ test('a mail without a subject is called so: in its row, its preview, and where 
   office.answers.set(PREVIEW, preview());
   office.answers.set(IMPORT, noLead);
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Vorschau von Ohne Betreff' }));
+  await user.click(await screen.findByRole('button', { name: /^Vorschau von Ohne Betreff, / }));
   const dialog = await screen.findByRole('dialog', { name: 'Ohne Betreff' });
   await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Ohne Betreff auswählen' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Ohne Betreff, .* auswählen$/ }));
   await user.click(importChosen());
   expect(await screen.findByText(/^Ohne Betreff: Weder E-Mail-Adresse noch/)).toBeTruthy();
+});
+
+test('mails of one subject are told apart by whom they are from, and when they came', async () => {
+  const [portal, direct] = ['Umzugsportal <noreply@portal.example>', 'erika@example.de'];
+  const emails = [
+    mail(1, { subject: 'Umzug', from: portal }),
+    mail(2, { subject: 'Umzug', from: portal, date: '2026-11-21T14:30:00.000Z' }),
+    mail(3, { subject: 'Umzug', from: direct }),
+  ];
+  office.answers.set(LIST, ok({ success: true, emails, total: 3 }));
+  open();
+  await screen.findAllByText('Umzug');
+  for (const name of [
+    'Umzug, Umzugsportal, 20.11.2026, 10:00',
+    'Umzug, Umzugsportal, 21.11.2026, 15:30',
+    'Umzug, erika@example.de, 20.11.2026, 10:00',
+  ]) {
+    expect(screen.getByRole('checkbox', { name: `${name} auswählen` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Vorschau von ${name}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Details von ${name}` })).toBeTruthy();
+  }
 });
 
 test('without a choice nothing is imported', async () => {
@@ -121,7 +144,7 @@ test('what is imported cannot be chosen, and what is no lead is chosen by hand a
     false,
     false,
   ]);
-  const done = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Anfrage 3 auswählen' });
+  const done = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Anfrage 3, .* auswählen$/ });
   expect(done.disabled).toBe(true);
 });
 
@@ -151,11 +174,11 @@ test('whose customer was deleted, or what was discarded, is said; an import take
   expect(screen.getByText('Kunde gelöscht')).toBeTruthy();
   expect(screen.getByText('Verworfen')).toBeTruthy();
   expect(screen.getAllByText('Neue Anfrage')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 2' }));
+  await user.click(screen.getByRole('button', { name: /^Details von Anfrage 2, / }));
   expect(screen.getByText(/^Der Kunde dazu wurde gelöscht\. Ein Import lässt die Anfrage aus/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 3' }));
+  await user.click(screen.getByRole('button', { name: /^Details von Anfrage 3, / }));
   expect(screen.getByText(/^Die Anfrage wurde bei den fehlgeschlagenen E-Mails gelöscht\. Ein/)).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: 'Anfrage 2 auswählen' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Anfrage 2, .* auswählen$/ }));
   await user.click(importChosen());
   expect(await screen.findByText('Import abgeschlossen: 2 erfolgreich, 0 fehlgeschlagen')).toBeTruthy();
   expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1 }, { seqno: 2 }]);
@@ -190,6 +213,20 @@ test('a mail of somebody known is counted as a duplicate, and says whose it is',
   expect(screen.getByText('Anfrage 1: Duplikat, gehört zu Kunde K202611007')).toBeTruthy();
 });
 
+test('a duplicate is not told as a failure', async () => {
+  const { user } = open();
+  const barAfter = async (answer: Parameters<typeof office.answers.set>[1], text: RegExp) => {
+    office.answers.set(IMPORT, answer);
+    await user.click(await screen.findByRole('checkbox', { name: /^Anfrage 1, .* auswählen$/ }));
+    await user.click(importChosen());
+    return (await screen.findByText(text)).closest('.fui-MessageBar')?.className;
+  };
+  const failed = await barAfter(noLead, /^Anfrage 1: Weder/);
+  const known = { success: true, customerId: 'C-7', customerNumber: 'K202611007', created: false };
+  expect(await barAfter(ok(known), /^Anfrage 1: Duplikat/)).not.toBe(failed);
+  expect(await barAfter(noLead, /^Anfrage 1: Weder/)).toBe(failed);
+});
+
 test('cancelled, the mail under way is the last one, and the others stay chosen', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   office.answers.set(IMPORT, async () => {
@@ -209,18 +246,40 @@ test('cancelled, the mail under way is the last one, and the others stay chosen'
 });
 
 test.each([
-  ['the server', 'offline' as const],
-  ['the mailbox', refusal(502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.')],
-])('where %s goes in the middle, the others are not tried and stay chosen', async (_, gone) => {
-  office.answers.set(IMPORT, gone);
+  ['the server', 'offline' as const, 'Der Server ist nicht erreichbar.'],
+  [
+    'the mailbox',
+    refusal(502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.'),
+    'Das Postfach ist nicht erreichbar.',
+  ],
+])(
+  'where %s goes in the middle, that is said; the others are not tried and stay chosen',
+  async (_, gone, reason) => {
+    office.answers.set(IMPORT, gone);
+    const { user } = open();
+    await user.click(await chooseAll());
+    await user.click(importChosen());
+    const end = `Import abgebrochen: 0 erfolgreich, 1 fehlgeschlagen. ${reason} 1 noch nicht versucht.`;
+    expect(await screen.findByText(end)).toBeTruthy();
+    // None of them waits there.
+    expect(screen.queryByRole('link', { name: 'Fehlgeschlagene E-Mails' })).toBeNull();
+    expect(office.asked(IMPORT)).toHaveLength(1);
+    await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([true, true]));
+  },
+);
+
+test('whoever cancelled is not told that the server did, also where it goes meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  office.answers.set(IMPORT, async () => {
+    await promise;
+    return refusal(502, 'mailbox-unreachable', 'Das Postfach ist nicht erreichbar.');
+  });
   const { user } = open();
   await user.click(await chooseAll());
   await user.click(importChosen());
+  await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  resolve();
   expect(await screen.findByText('Import abgebrochen: 0 erfolgreich, 1 fehlgeschlagen')).toBeTruthy();
-  // None of them waits there.
-  expect(screen.queryByRole('link', { name: 'Fehlgeschlagene E-Mails' })).toBeNull();
-  expect(office.asked(IMPORT)).toHaveLength(1);
-  await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([true, true]));
 });
 
 test('the details of a mail say in German why it was not taken, and lead to where that is mended', async () => {
@@ -229,7 +288,7 @@ test('the details of a mail say in German why it was not taken, and lead to wher
   office.answers.set(LIST, ok({ success: true, emails: [failed], total: 1 }));
   const { user } = open();
   expect(await screen.findByText('Fehlgeschlagen')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 5' }));
+  await user.click(screen.getByRole('button', { name: /^Details von Anfrage 5, / }));
   expect(
     screen.getByText(/^Nicht übernommen: K202611001 Erika Muster hat dieselbe Telefonnummer/),
   ).toBeTruthy();
@@ -254,7 +313,7 @@ const preview = (more: object = {}) =>
   ok({ success: true, parsedData: PARSED, readText: 'Name: Erika Muster', recognised: [], ...more });
 const openPreview = async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Vorschau von Anfrage 1' }));
+  await user.click(await screen.findByRole('button', { name: /^Vorschau von Anfrage 1, / }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
@@ -277,7 +336,7 @@ test('a preview of a mail that was imported leads to its customer, and does not 
   const duplicateOf = { id: 'C-7', customerNumber: 'K202611007', name: 'E. Muster' };
   office.answers.set(PREVIEW, preview({ duplicateOf }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Vorschau von Anfrage 3' }));
+  await user.click(await screen.findByRole('button', { name: /^Vorschau von Anfrage 3, / }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('15.12.2026')).toBeTruthy();
   const owner = dialog.getByRole('link', { name: 'K202611007' });
@@ -311,10 +370,54 @@ test('what would become no customer is not offered to be imported: it leads to w
   expect(await screen.findByText('Adresse /failed-email-recovery?eintrag=failed_1')).toBeTruthy();
 });
 
+const NOTHING_SAID = {
+  ...{ name: 'Mia Büro', email: 'mia@example.de', phone: '', moveDate: '', fromAddress: '', toAddress: '' },
+  ...{ services: ['Umzug'], source: 'Email', notes: 'Protokoll' },
+};
+const openStranger = async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Vorschau von Anfrage 4, / }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+test('of a mail that asks for no move it is said that no request was recognised, and only the mail is shown', async () => {
+  office.answers.set(PREVIEW, preview({ parsedData: NOTHING_SAID, readText: 'Protokoll von Montag' }));
+  const { user, dialog } = await openStranger();
+  expect(await dialog.findByText('Keine Anfrage erkannt')).toBeTruthy();
+  expect(dialog.getByText('Protokoll von Montag')).toBeTruthy();
+  expect(dialog.queryByText('nicht angegeben')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Importieren' })).toBeNull();
+  expect(dialog.getByText(/Mia Büro · mia@example\.de/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Trotzdem als Kunden anlegen' }));
+  expect(await screen.findByText('Kunde K202611008 angelegt')).toBeTruthy();
+});
+
+test('a mail that asks for no move and names nobody can be recovered by hand', async () => {
+  const problem = 'Kein Name in der E-Mail gefunden';
+  office.answers.set(
+    PREVIEW,
+    preview({ parsedData: { ...NOTHING_SAID, name: 'Unbekannt', email: '' }, problem }),
+  );
+  office.answers.set(IMPORT, noLead);
+  const { user, dialog } = await openStranger();
+  expect(await dialog.findByText('Keine Anfrage erkannt')).toBeTruthy();
+  expect(dialog.queryByText('So wird daraus kein Kunde')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Angaben ergänzen' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Von Hand erfassen' }));
+  expect(await screen.findByText('Adresse /failed-email-recovery?eintrag=failed_1')).toBeTruthy();
+});
+
+test('a mail of a stranger who asks for a move is a request', async () => {
+  office.answers.set(PREVIEW, preview({ parsedData: { ...NOTHING_SAID, moveDate: '2026-12-15' } }));
+  const { dialog } = await openStranger();
+  expect(await dialog.findByRole('button', { name: 'Importieren' })).toBeTruthy();
+  expect(dialog.queryByText('Keine Anfrage erkannt')).toBeNull();
+});
+
 test('of a mail that has its customer already it is not said that it makes none', async () => {
   office.answers.set(PREVIEW, preview({ problem: 'Kein Name in der E-Mail gefunden' }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Vorschau von Anfrage 3' }));
+  await user.click(await screen.findByRole('button', { name: /^Vorschau von Anfrage 3, / }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Umzugsdatum')).toBeTruthy();
   expect(dialog.queryByText('So wird daraus kein Kunde')).toBeNull();
@@ -330,6 +433,21 @@ test('what was imported by its preview stays in the list, and leads to its custo
   expect(row.isConnected).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
   expect(await screen.findByText('Adresse /customer-details/C-1')).toBeTruthy();
+});
+
+test('a mail that was imported by its preview and made nobody is not told as a success', async () => {
+  office.answers.set(PREVIEW, preview());
+  const { user, dialog } = await openPreview();
+  await user.click(await dialog.findByRole('button', { name: 'Importieren' }));
+  const lookOf = async (text: string) =>
+    (await screen.findByText(text)).closest('.fui-MessageBar')?.className;
+  const success = await lookOf('Kunde K202611008 angelegt');
+  expect(success).toBeDefined();
+  const known = { success: true, customerId: 'C-7', customerNumber: 'K202611007', created: false };
+  office.answers.set(IMPORT, ok(known));
+  await user.click(await screen.findByRole('button', { name: /^Vorschau von Anfrage 2, / }));
+  await user.click(await screen.findByRole('button', { name: 'Importieren' }));
+  expect(await lookOf('Die E-Mail gehört zu Kunde K202611007')).not.toBe(success);
 });
 
 test('the way back from the second page keeps the focus, although there is no page before the first', async () => {
@@ -388,15 +506,26 @@ test('a page that is there no more is the last one that is', async () => {
   expect(location.search).toBe('?seite=2');
 });
 
-test.each(['?seite=0', '?seite=-1', '?seite=zwei', '?seite=2&anzahl=7'])(
-  'of %s what is none is left out',
-  async (search) => {
-    office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
-    openAt(search);
-    const range = search.includes('anzahl') ? '11–20 von 40' : '1–10 von 40';
-    expect(await screen.findByText(range)).toBeTruthy();
-  },
-);
+test.each([
+  '?seite=0',
+  '?seite=-1',
+  '?seite=zwei',
+  '?seite=0x2',
+  '?seite=1e1',
+  '?seite=+2',
+  '?seite=2&anzahl=7',
+])('of %s what is none is left out', async (search) => {
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
+  openAt(search);
+  const range = search.includes('anzahl') ? '11–20 von 40' : '1–10 von 40';
+  expect(await screen.findByText(range)).toBeTruthy();
+});
+
+test('each page of an inbox of a hundred thousand mails has its address', async () => {
+  office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 100_000 }));
+  openAt('?seite=20000&anzahl=5');
+  expect(await screen.findByText('99.996–100.000 von 100.000')).toBeTruthy();
+});
 
 test('whoever turns the page while an import runs is shown that page after it', async () => {
   office.answers.set(LIST, ok({ success: true, emails: MAILS, total: 40 }));
@@ -406,7 +535,7 @@ test('whoever turns the page while an import runs is shown that page after it', 
     return imported;
   });
   const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'Anfrage 1 auswählen' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Anfrage 1, .* auswählen$/ }));
   await user.click(importChosen());
   const asked: string[] = [];
   const { fetch } = office;
@@ -439,10 +568,10 @@ test('the arrows walk through the mails, and Enter opens the preview of one', as
 test('choosing a mail and unfolding it opens no preview, and what is unfolded can be read there', async () => {
   office.answers.set(PREVIEW, preview());
   const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'Anfrage 1 auswählen' }));
-  await user.click(screen.getByRole('button', { name: 'Details von Anfrage 1' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Anfrage 1, .* auswählen$/ }));
+  await user.click(screen.getByRole('button', { name: /^Details von Anfrage 1, / }));
   // With the dialog's code there, another one would open at once.
-  await user.click(screen.getByRole('button', { name: 'Vorschau von Anfrage 2' }));
+  await user.click(screen.getByRole('button', { name: /^Vorschau von Anfrage 2, / }));
   const dialog = await screen.findByRole('dialog', { name: 'Anfrage 2' });
   await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

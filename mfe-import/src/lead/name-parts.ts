@@ -1,0 +1,27 @@
+import { nameFrom } from 'shared-kit/domain';
+import type { LeadForm, NamePart } from './lead-form.ts';
+
+const PARTS: readonly NamePart[] = ['firstName', 'lastName'];
+
+/** Another full name has other parts, as a mail's is split; what was typed by hand stays. */
+export function withName(form: LeadForm, name: string): Partial<LeadForm> {
+  const parts = nameFrom(name);
+  const ofName = PARTS.filter((part) => !form.typedParts.includes(part));
+  return { name, ...Object.fromEntries(ofName.map((part) => [part, parts?.[part] ?? ''])) };
+}
+
+export function withPart(form: LeadForm, part: NamePart, text: string): Partial<LeadForm> {
+  return { [part]: text, typedParts: [...new Set([...form.typedParts, part])] };
+}
+
+/** Whether this part has words that the full name has not: which of them is right only staff know. */
+export function contradictsName(form: LeadForm, part: NamePart): boolean {
+  const words = wordsOf(form.name);
+  return words.length > 0 && wordsOf(form[part]).some((word) => !words.includes(word));
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[^\s,]+/g) ?? [];
