@@ -59,6 +59,7 @@ export function useMigration() {
   const [chosen, setChosen] = useState<MigrationSource>();
   const [comparison, setComparison] = useState<MigrationComparison>();
   const [doing, setDoing] = useState<Doing>();
+  const [begunId, setBegunId] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
   const once = useOnce();
   /** An answer that was asked for before something was done tells of what was before it. */
@@ -151,6 +152,8 @@ export function useMigration() {
       setFailure(undefined);
     },
     comparison,
+    /** The run on show was begun on this page. */
+    isBegunHere: begunId !== undefined && begunId === status?.run?.id,
     doing,
     failure,
     dismissFailure: () => setFailure(undefined),
@@ -172,9 +175,11 @@ export function useMigration() {
     start: (kind: 'test' | 'full') =>
       attempt(
         'start',
-        () => {
+        async () => {
           setComparison(undefined);
-          return startMigration({ kind, source, by: staffName() });
+          const answer = await startMigration({ kind, source, by: staffName() });
+          setBegunId(answer.run?.id);
+          return answer;
         },
         kind === 'test' ? 'Test-Migration fehlgeschlagen' : 'Migration fehlgeschlagen',
       ),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { countsOf, MAX_EXPORT_SIZE, type MigrationRun, type MigrationStatus } from 'shared-kit/api';
-import { customers, invoices, quotes } from 'shared-kit/domain';
+import { customers, invoices, quotes, today } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MigrationScreen from './migration.screen.tsx';
@@ -212,7 +212,28 @@ test('on the phone who begins a run sees how it goes where they have begun it', 
   status = { ...status, run: RUN };
   const begin = await button('Test mit einem Kunden');
   await user.click(begin);
-  await vi.waitFor(() => expect(within(begin.closest('section') ?? begin).getByText('1.250 von 5.000')));
+  const card = await screen.findByRole('region', { name: 'Migration' });
+  expect(begin.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getAllByText('1.250 von 5.000')).toHaveLength(1);
+});
+
+test('of an empty export it is said that there is nothing in it, and no migration of it begins', async () => {
+  const file = { ...countsOf(() => 0), name: 'y.json', size: 9, uploadedAt: RUN.startedAt };
+  status = { target: 'embedded', hasSheet: false, file };
+  const { user } = open();
+  expect(
+    await screen.findByText(
+      'y.json: 0 Kunden, 0 Angebote, 0 Rechnungen. Darin ist nichts, was übernommen werden kann.',
+    ),
+  ).toBeTruthy();
+  const start = await button('Migration starten');
+  expect(start.getAttribute('aria-disabled')).toBe('true');
+  await user.click(start);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  status = { ...status, file: { ...file, quoteTemplates: 1 } };
+  cleanup();
+  open();
+  expect((await button('Migration starten')).getAttribute('aria-disabled')).toBeNull();
 });
 
 test('a start that has failed is not told with the success of the run before, on the phone', async () => {
@@ -365,6 +386,11 @@ test('who is asked to clear reads what goes and what stays', async () => {
   expect(dialog.getByText(/^Ausgestellte Rechnungen mit Historie und E-Mail-Verlauf/)).toBeTruthy();
 });
 
+test('who is asked to clear reads where the backup goes', async () => {
+  const { dialog } = await askToClear();
+  expect(dialog.getByText(/^Es wird zuerst gesichert, auf dem Server in DATA_DIR\/backups;/)).toBeTruthy();
+});
+
 test('cleared by Enter, the dialog cannot be closed as if that were cancelled', async () => {
   let come = (_: Answer) => {};
   office.answers.set('POST /api/migration/clear', () => new Promise<Answer>((resolve) => (come = resolve)));
@@ -502,17 +528,37 @@ test('before customers are deleted it is said how many there are, and of how muc
   ).toBeTruthy();
 });
 
-test('what failed can be saved as a list, with how many more there are', async () => {
+test('before customers are deleted, what is not counted yet is not called none', async () => {
+  vi.spyOn(office.store, 'watchCount').mockImplementation(({ collection }, onCount) => {
+    if (collection === quotes.name) onCount(1);
+    return () => undefined;
+  });
+  const { user } = open();
+  await user.click(await button('Daten löschen …'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    await dialog.findByText(
+      '– Kunden, 1 Angebot, – Fotos, – Rechnungsentwürfe und – ausgestellte Rechnungen',
+    ),
+  ).toBeTruthy();
+});
+
+test('what failed can be saved as a list, named by what it is and the day, with how many more there are', async () => {
   const files: Blob[] = [];
+  const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
     return 'blob:list';
   });
   // A browser downloads it; this one would go there.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  status = { ...status, run: { ...RUN, state: 'completed' } };
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  status = { ...status, run: { ...RUN, state: 'completed', noticed: 1, notices: RUN.failures } };
   const { user } = open();
   await user.click(await button('Fehlgeschlagen: Liste speichern'));
+  await user.click(await button('Verändert übernommen: Liste speichern'));
+  expect(names).toEqual([`Fehlgeschlagen_${today()}.csv`, `Verändert_übernommen_${today()}.csv`]);
   expect(await files[0]?.text()).toBe(
     '\uFEFFDatensatz;Grund\r\nKunde K202610001 Anna;E-Mail: höchstens 254 Zeichen\r\nund 1 weitere;\r\n',
   );

@@ -12,6 +12,7 @@ import {
   Page,
   PageHeader,
   tokens,
+  useIsNarrow,
 } from 'shared-kit/ui';
 import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import { ClearDataCard } from './clear-data.card.tsx';
@@ -30,6 +31,9 @@ export default function MigrationScreen() {
   const styles = useStyles();
   const migration = useMigration();
   const { status, loadProblem, failure, comparison } = migration;
+  // On the phone its place at the top is out of sight of whoever has begun it with the buttons.
+  const isBelow = useIsNarrow() && migration.isBegunHere;
+  const run = status?.run && <RunCard key="run" run={status.run} migration={migration} />;
   return (
     <Page width="form">
       <PageHeader
@@ -55,8 +59,9 @@ export default function MigrationScreen() {
           {failure?.what === 'control' && (
             <ClosableBar onClose={migration.dismissFailure}>{failure.reason}</ClosableBar>
           )}
-          {status.run && <RunCard run={status.run} migration={migration} />}
-          <SourceCard status={status} migration={migration} />
+          {!isBelow && run}
+          <SourceCard key="source" status={status} migration={migration} />
+          {isBelow && run}
           {comparison && <ComparisonCard comparison={comparison} source={migration.source} />}
           <Card title="Daten exportieren">
             <Body1 as="p" className={styles.words}>

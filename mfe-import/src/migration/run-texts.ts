@@ -110,6 +110,8 @@ export function contentsOf(counts: MigrationCounts): string {
     .join(', ');
 }
 
+export const isEmptyExport = (counts: MigrationCounts) => MIGRATION_KINDS.every((kind) => counts[kind] === 0);
+
 export const kindLabel = (kind: MigrationKind) => KINDS[kind][1];
 
 export function shownKinds(counts: MigrationCounts): MigrationKind[] {

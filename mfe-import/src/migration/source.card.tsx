@@ -11,17 +11,14 @@ import {
   Spinner,
   TextLink,
   tokens,
-  useIsNarrow,
 } from 'shared-kit/ui';
 import { ClosableBar } from '../closable-bar/closable-bar.tsx';
 import type { MigrationModel } from './migration.model.ts';
-import { RunProgress } from './run-progress.tsx';
-import { contentsOf, isUnderWay } from './run-texts.ts';
+import { contentsOf, isEmptyExport, isUnderWay } from './run-texts.ts';
 
 const useStyles = makeStyles({
   field: { maxWidth: '420px' },
   hint: { color: tokens.colorNeutralForeground2 },
-  progress: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   words: { overflowWrap: 'anywhere', minWidth: 0 },
@@ -37,6 +34,8 @@ const TARGETS: Readonly<Record<MigrationStatus['target'], string>> = {
   firestore: 'Firestore',
 };
 
+const NOTHING = 'Darin ist nichts, was übernommen werden kann.';
+
 interface SourceCardProps {
   status: MigrationStatus;
   migration: MigrationModel;
@@ -47,15 +46,11 @@ export function SourceCard({ status, migration }: SourceCardProps) {
   const styles = useStyles();
   const [isAsked, setIsAsked] = useState(false);
   const { source, doing, failure } = migration;
-  // On the phone the run's card stands out of sight of whoever has begun it here; it is heard once.
-  const isNarrow = useIsNarrow();
-  const [isBegun, setIsBegun] = useState(false);
-  const start = async (kind: 'test' | 'full') => {
-    setIsBegun(await migration.start(kind));
-  };
   const isThere = source === 'sheet' ? status.hasSheet : status.file !== undefined;
   const isBusy = doing !== undefined || isUnderWay(status.run);
   const cannotStart = isBusy || !isThere;
+  const isNothing = source === 'file' && status.file !== undefined && isEmptyExport(status.file);
+  const cannotMigrate = cannotStart || isNothing;
   return (
     <Card title="Quelle und Ziel">
       <SelectField
@@ -76,13 +71,14 @@ export function SourceCard({ status, migration }: SourceCardProps) {
       {source === 'file' && <ExportFile file={status.file} migration={migration} isBusy={isBusy} />}
       <div className={styles.actions}>
         <Button
-          appearance="primary"
-          disabledFocusable={cannotStart}
-          onClick={() => !cannotStart && setIsAsked(true)}
+          appearance={isNothing ? 'secondary' : 'primary'}
+          disabledFocusable={cannotMigrate}
+          title={isNothing ? NOTHING : undefined}
+          onClick={() => !cannotMigrate && setIsAsked(true)}
         >
           Migration starten
         </Button>
-        <Button disabledFocusable={cannotStart} onClick={() => !cannotStart && void start('test')}>
+        <Button disabledFocusable={cannotStart} onClick={() => !cannotStart && void migration.start('test')}>
           Test mit einem Kunden
         </Button>
         <Button
@@ -93,11 +89,6 @@ export function SourceCard({ status, migration }: SourceCardProps) {
           {doing === 'compare' ? 'Wird verglichen …' : 'Daten vergleichen'}
         </Button>
       </div>
-      {isNarrow && isBegun && status.run && status.run.kind !== 'clear' && (
-        <div className={styles.progress} aria-hidden>
-          <RunProgress run={status.run} />
-        </div>
-      )}
       {failure && failure.what !== 'clear' && failure.what !== 'control' && (
         <ClosableBar onClose={migration.dismissFailure}>{failure.reason}</ClosableBar>
       )}
@@ -106,7 +97,7 @@ export function SourceCard({ status, migration }: SourceCardProps) {
         title="Migration starten?"
         confirmLabel="Migration starten"
         onConfirm={async () => {
-          await start('full');
+          await migration.start('full');
           setIsAsked(false);
         }}
         onClose={() => setIsAsked(false)}
@@ -151,7 +142,7 @@ function ExportFile({ file, migration, isBusy }: ExportFileProps) {
       />
       <Caption1 className={styles.words}>
         {file
-          ? `${file.name}: ${contentsOf(file)}`
+          ? `${file.name}: ${contentsOf(file)}${isEmptyExport(file) ? `. ${NOTHING}` : ''}`
           : 'Noch keine Datei gewählt: eine JSON-Datei mit den Listen „customers“, „quotes“ und „invoices“, wenn vorhanden auch „photos“, „emailHistory“, „dispositions“, „events“ und Vorlagen; höchstens 100 MB. Nach der Migration wird sie vom Server gelöscht.'}
       </Caption1>
     </div>
