@@ -190,6 +190,24 @@ test('a status that cannot be read is said, and what was read stays', async () =
   expect(screen.queryByText('Aktiv')).toBeNull();
 });
 
+test('a status that cannot be read is tried again where that is said, and the focus stays on the page', async () => {
+  office.answers.set('GET /api/import/status', 'offline');
+  const { user } = renderScreen(
+    office,
+    <main tabIndex={-1}>
+      <ImportMonitorScreen />
+    </main>,
+    '/import-monitor',
+    '/import-monitor',
+  );
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
+  office.answers.set('GET /api/import/status', ok(STATUS));
+  await user.click(again);
+  expect(await screen.findByText('Aktiv')).toBeTruthy();
+  expect(again.isConnected).toBe(false);
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
 test('an import that is planned and cannot reach its mailbox is not off', async () => {
   const nextImport = new Date(Date.now() + 5 * 60_000).toISOString();
   show({ active: false, nextImport, problem: 'Der Mailserver ist nicht erreichbar.' });

@@ -43,6 +43,7 @@ import {
   UNKNOWN_STANDING,
 } from '../status/import-times.ts';
 import { RunningImport } from '../status/running-import.tsx';
+import { UnreadStatusBar } from '../status/unread-status.bar.tsx';
 
 const SHOWN_RUNS = 50;
 const LAST_STATS = 'Letzte Import-Statistiken';
@@ -65,7 +66,8 @@ const useStyles = makeStyles({
 
 /** /import-monitor, 'E-Mail Import Monitor' (specification 3 section 2.9). */
 export default function ImportMonitorScreen() {
-  const { status, problem, refresh } = useImportStatus();
+  const model = useImportStatus();
+  const { status, problem, refresh } = model;
   const [isImporting, setIsImporting] = useState(false);
   const [failure, setFailure] = useState<string>();
   const once = useOnce();
@@ -116,16 +118,7 @@ export default function ImportMonitorScreen() {
           {failure}
         </ClosableBar>
       )}
-      {problem !== undefined && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {status
-              ? 'Der Stand des Imports konnte nicht gelesen werden, was hier steht, kann alt sein.'
-              : 'Der Stand des Imports konnte nicht gelesen werden.'}{' '}
-            {problem}
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      <UnreadStatusBar model={model} />
       <FailuresBar count={status?.unresolvedFailures ?? 0} />
       {!status && problem === undefined && (
         <>

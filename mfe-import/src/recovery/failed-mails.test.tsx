@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { retryFailedRequest } from 'shared-kit/api';
 import { type FailedImport, failedImportMails, failedImports, MOST_FAILED_IMPORTS } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
@@ -169,6 +169,49 @@ test('a batch that fails says why, and an empty one that there is nothing', asyn
   expect(await screen.findByText('Keine Einträge zum Verarbeiten gefunden')).toBeTruthy();
 });
 
+const RETRIED = [{ id: 'failed_1', version: 1, data: failure() }];
+
+test.each([
+  ['a success goes by itself', 1, false],
+  ['a failure stays until it is closed', 0, true],
+])('whoever has left is told elsewhere what became of the retry: %s', async (_, successful, stays) => {
+  const failed = 1 - successful;
+  const results = { successful, failed, processed: 1, ...NOTHING_TOLD };
+  office.answers.set('POST /api/retryFailedImports', ok({ success: true, results }));
+  open('/dashboard');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await act(() => failedMailRetry.start(RETRIED, false));
+    const told = `Fehlgeschlagene E-Mails: Erfolgreich: ${successful}, Fehlgeschlagen: ${failed}, Gesamt: 1`;
+    expect(screen.getByText(told)).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText(told) !== null).toBe(stays);
+    if (stays) fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what became of one retry is no longer said while the next one is under way', async () => {
+  let answer = (_: Answer): void => undefined;
+  office.answers.set('POST /api/retryFailedImports', refusal(503, 'store-away', 'Der Speicher fehlt.'));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: '2 Einträge erneut versuchen' });
+  await user.click(retry);
+  const told = 'Fehler bei der Batch-Verarbeitung: Der Speicher fehlt.';
+  expect(await screen.findByText(told)).toBeTruthy();
+  office.answers.set(
+    'POST /api/retryFailedImports',
+    () => new Promise<Answer>((resolve) => (answer = resolve)),
+  );
+  await user.click(retry);
+  expect(await screen.findByText('Wird versucht …')).toBeTruthy();
+  expect(screen.queryByText(told)).toBeNull();
+  await vi.waitFor(() => expect(office.asked('POST /api/retryFailedImports')).toHaveLength(2));
+  answer(refusal(503, 'store-away', 'Der Speicher fehlt.'));
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
 test('the reason that the address names is in view, also on the phone', async () => {
   const rect = (left: number, right: number) => new DOMRect(left, 0, right - left, 40);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -214,7 +257,13 @@ test('strictly a name is asked for; what staff add makes the customer, with what
   await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
   await vi.waitFor(() =>
     expect(office.asked('POST /api/failed-imports/failed_1/resolve')).toMatchObject([
-      { customer: { name: 'Erika Muster', phone: '0171 1234567' }, lenientMode: false },
+      {
+        customer: {
+          ...{ name: 'Erika Muster', firstName: 'Erika', lastName: 'Muster' },
+          phone: '0171 1234567',
+        },
+        lenientMode: false,
+      },
     ]),
   );
 });

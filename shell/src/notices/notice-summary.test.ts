@@ -1,6 +1,6 @@
 import type { Notice } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
-import { noticeSummary } from './notice-summary.ts';
+import { isListedAt, noticeSummary } from './notice-summary.ts';
 
 const notice = (name: string, change: Partial<Notice> = {}): Notice => ({
   at: '2026-11-21T08:00:00.000Z',
@@ -48,3 +48,16 @@ test('an import with failures is a warning and leads to them', () => {
     path: '/failed-email-recovery',
   });
 });
+
+const [MONITOR, RECOVERY] = ['/import-monitor', '/failed-email-recovery'];
+const waits = notice('Anna', { kind: 'import-failed', path: RECOVERY });
+const fails = notice('Anna', { kind: 'import-failed', path: MONITOR });
+
+test.each([
+  ['mails that wait', RECOVERY, [waits], true],
+  ['mails that wait', MONITOR, [waits], true],
+  ['why imports fail', MONITOR, [waits, fails], true],
+  ['why imports fail', RECOVERY, [waits, fails], false],
+  ['what else happened', MONITOR, [waits, notice('Uwe')], false],
+  ['what else happened', '/disposition', [notice('Uwe', { path: '/disposition' })], false],
+] as const)('%s: %s', (_, screen, unseen, isListed) => expect(isListedAt(screen, unseen)).toBe(isListed));

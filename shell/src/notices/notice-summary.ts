@@ -17,5 +17,11 @@ export function noticeSummary(unseen: readonly [Notice, ...Notice[]]) {
   } as const;
 }
 
+const MONITOR = '/import-monitor';
+
+/** Whether the screen by itself says what all of them do, after a reload too: what waits of imports, and why they fail. */
+export const isListedAt = (screen: string, unseen: readonly Notice[]): boolean =>
+  unseen.every(({ kind, path }) => kind === 'import-failed' && (path === screen || screen === MONITOR));
+
 /** Than quotes. */
 const isOfMore = (unseen: readonly Notice[]) => unseen.some(({ kind }) => !kind.startsWith('quote-'));

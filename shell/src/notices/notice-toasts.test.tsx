@@ -31,13 +31,14 @@ function Address() {
   return <output aria-label="Adresse">{useLocation().pathname}</output>;
 }
 
-function open() {
+function open(path = '/dashboard') {
   render(
-    <MemoryRouter initialEntries={['/dashboard']}>
+    <MemoryRouter initialEntries={[path]}>
       <NoticeToasts />
       <NotificationArea />
       <Address />
       <Link to="/customer-details/Mona">Mona</Link>
+      <Link to="/import-monitor">Monitor</Link>
     </MemoryRouter>,
   );
 }
@@ -110,4 +111,35 @@ test('whoever goes to where it leads by another way has seen it; what comes whil
     transaction.create<Notice>('notices', 'notice_Mona_2', notice);
   });
   await screen.findByText('Mona hat abgelehnt.');
+});
+
+const failed = (text: string) =>
+  store.transact(async (transaction) => {
+    at += 1000;
+    transaction.create<Notice>('notices', `notice_${at}`, {
+      at: new Date(at).toISOString(),
+      kind: 'import-failed',
+      text,
+      path: '/failed-email-recovery',
+    });
+  });
+const seenUpTo = (instant: number) =>
+  vi.waitFor(() => expect(localStorage.getItem('notices-seen')).toBe(new Date(instant).toISOString()));
+
+test('a screen that lists what waits of imports is not told of it as it is loaded, but of what comes then', async () => {
+  await failed('Eine Anfrage wurde nicht übernommen.');
+  open('/failed-email-recovery');
+  await seenUpTo(at);
+  expect(screen.queryByText('Eine Anfrage wurde nicht übernommen.')).toBeNull();
+  await failed('Zwei Anfragen wurden nicht übernommen.');
+  await screen.findByText('Zwei Anfragen wurden nicht übernommen.');
+  close();
+});
+
+test('whoever goes to the monitor has seen what waits of imports', async () => {
+  await failed('Drei Anfragen wurden nicht übernommen.');
+  open();
+  await screen.findByText('Drei Anfragen wurden nicht übernommen.');
+  fireEvent.click(screen.getByRole('link', { name: 'Monitor' }));
+  await vi.waitFor(() => expect(screen.queryByText('Drei Anfragen wurden nicht übernommen.')).toBeNull());
 });

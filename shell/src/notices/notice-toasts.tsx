@@ -4,7 +4,7 @@ import { useDocuments } from 'shared-kit/data/hooks';
 import { notices } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import { dismissNotification, notify } from 'shared-kit/ui-core';
-import { noticeSummary } from './notice-summary.ts';
+import { isListedAt, noticeSummary } from './notice-summary.ts';
 import { markNoticesSeen, useSeenNotices } from './seen-notices.ts';
 
 const NEWEST_FIRST = { field: 'at', direction: 'desc' } as const;
@@ -22,19 +22,27 @@ export function NoticeToasts() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const open = useEffectEvent((path: string) => void navigate(path));
-  const [newest, ...older] = found.status === 'ready' ? found.items.map(({ data }) => data) : [];
+  const isRead = found.status === 'ready';
+  const unseen = isRead ? found.items.map(({ data }) => data) : [];
+  const [newest, ...older] = unseen;
   const at = newest?.at;
   const { intent, text, path } = newest ? noticeSummary([newest, ...older]) : NOTHING;
 
   useEffect(() => {
     // To a browser that opens the office for the first time, what is old by then is no news.
-    if (seen === undefined && found.status === 'ready') markNoticesSeen(at ?? '');
-  }, [seen, found.status, at]);
+    if (seen === undefined && isRead) markNoticesSeen(at ?? '');
+  }, [seen, isRead, at]);
   // Whoever goes there by another way has seen it; to those who are there already it is news.
   const arrive = useEffectEvent((there: string) => {
     if (at !== undefined && there === path) markNoticesSeen(at);
   });
   useEffect(() => arrive(pathname), [pathname]);
+  const findListed = useEffectEvent((there: string) => {
+    if (at !== undefined && isListedAt(there, unseen)) markNoticesSeen(at);
+  });
+  useEffect(() => {
+    if (isRead) findListed(pathname);
+  }, [isRead, pathname]);
   useEffect(() => {
     if (seen === undefined || at === undefined) return undefined;
     const shown = notify({
