@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { DEFAULT_IMPORT_SETTINGS, type ImportSettings } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { mayDiscardChanges } from 'shared-kit/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ImportSettingsScreen from './import-settings.screen.tsx';
 
@@ -105,6 +106,28 @@ test('a domain that is typed and not added is saved all the same, and what is no
     settings: { emailSources: [...DEFAULT_IMPORT_SETTINGS.emailSources, 'umzug24.de'] },
   });
   expect(field.value).toBe('');
+});
+
+test('a domain is said to be none only once it is to be added, and no longer while it is typed on', async () => {
+  const { user } = open();
+  const field = await screen.findByLabelText('Weitere Domain');
+  const problem = () => screen.queryByText(/^Bitte geben Sie eine Domain ein/);
+  await user.type(field, 'umzug');
+  expect(problem()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
+  expect(problem()).toBeTruthy();
+  await user.type(field, '2');
+  expect(problem()).toBeNull();
+});
+
+test('whoever leaves with a domain typed and not added is asked, with blanks alone not', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Weitere Domain'), ' ');
+  expect(await mayDiscardChanges()).toBe(true);
+  await user.type(screen.getByLabelText('Weitere Domain'), 'umzug24.de');
+  const asked = mayDiscardChanges();
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(await asked).toBe(false);
 });
 
 test('the focus stays among the domains as one is removed, the last one too', async () => {
