@@ -32,7 +32,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'mfe-import/src/settings/source-domains.ts \\/.*$': 'what is typed as a domain',
   'mfe-mail/src/composer/recipients.ts (?:"(?:[^"\\\\]|\\\\.)*"|<[^>]*>|[^,;\\n"<])+':
     'what is typed as recipients',
-  'mfe-mail/src/email-templates/template-form.ts \\{\\{.*\\}\\}$': 'a sentence of ours about a template',
   'shared-kit/src/api/email.ts ^ +| +$': 'recipients, 4,000 characters',
   'shared-kit/src/documents/file-name.ts ^-+|-+$': 'a name of the schemas',
   'shared-kit/src/domain/customer/contact.ts ^0*(\\d)\\1*$': 'the digits of a phone',

@@ -45,7 +45,8 @@ export function readTemplateForm(form: TemplateForm): TemplateReading {
   const problems = templateProblems(tidy);
   const errors: TemplateErrors = {};
   for (const problem of problems) {
-    const unknown = /\{\{.*$/.exec(problem)?.[0] ?? '';
+    const variableAt = problem.indexOf('{{');
+    const unknown = variableAt < 0 ? '' : problem.slice(variableAt);
     const field = FIELD_OF.find(([pattern]) => pattern.test(problem))?.[1];
     const place = field ?? (tidy.subject.includes(unknown) ? 'subject' : 'content');
     errors[place] ??= problem;
