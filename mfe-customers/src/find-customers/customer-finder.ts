@@ -1,6 +1,7 @@
 import { type CustomerOrder, compareCustomers, type Sorted } from './customer-order.ts';
 import { type Haystack, haystack, type Searched } from './haystack.ts';
-import { matchHaystack } from './match-haystack.ts';
+import { BEST_RANK, matchHaystack } from './match-haystack.ts';
+import type { FinderQuestion, Near } from './near-hits.ts';
 import { narrows, type SearchTerms, searchTerms, type Term } from './search-terms.ts';
 import { TrigramIndex } from './trigram-index.ts';
 
@@ -14,18 +15,13 @@ export interface FinderChange {
   removed: readonly number[];
 }
 
-export interface FinderQuestion {
-  search: string;
-  order: CustomerOrder;
-}
-
 interface Sorting {
   slots: Uint32Array<ArrayBuffer>;
   /** By slot, where it stands among `slots`. */
   places: Uint32Array;
 }
 
-const BEST_RANK = 3;
+const NOTHING: Haystack = { text: '', headEnd: 0 };
 
 /** Changed customers beside the trigram index; beyond, it is built anew. */
 const MOST_BESIDE = 500;
@@ -93,6 +89,13 @@ export class CustomerFinder {
     // A copy: whoever asked may hand theirs on to another thread.
     this.#last = { terms, slots: found.slice() };
     return found;
+  }
+
+  /** @param found what answers the question */
+  near(question: FinderQuestion, found: Uint32Array): Near {
+    const { places } = this.#inOrder(question.order);
+    const slots = Uint32Array.from(found).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+    return { question, slots, hays: Array.from(slots, (slot) => this.#hays[slot] ?? NOTHING) };
   }
 
   #inOrder(order: CustomerOrder): Sorting {

@@ -1,6 +1,6 @@
 import type { CustomerIndexEntry } from 'shared-kit/api';
 import type { DuplicateCandidate } from 'shared-kit/domain';
-import type { FinderQuestion } from './customer-finder.ts';
+import type { FinderQuestion, Near } from './near-hits.ts';
 
 /** From the page to the finder. */
 export type FinderMessage =
@@ -18,7 +18,7 @@ export type FinderAnswer =
   | { kind: 'refreshed'; removed: readonly number[]; stale: boolean }
   /** `ApiError`'s, which no line carries whole. */
   | { kind: 'failed'; status: number; code: string; message: string }
-  /** To the last question, and again after every change. */
-  | { kind: 'hits'; question: FinderQuestion; slots: Uint32Array<ArrayBuffer> }
+  /** To the last question, and again after every change. `near`: they are few, and those that were near before hold them not. */
+  | { kind: 'hits'; question: FinderQuestion; slots: Uint32Array<ArrayBuffer>; near?: Near | undefined }
   /** Their ids, likeliest first; undefined while there is no index. */
   | { kind: 'duplicates'; number: number; ids: readonly string[] | undefined };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { CustomerIndexEntry } from 'shared-kit/api';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedCustomer } from '../listed-customer.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
@@ -85,6 +85,94 @@ it('answers anew what changed, and tells of it; what did not change is not told'
   expect(known.versionOf('C-0')).toBe(0);
   expect(known.size).toBe(MANY - 1);
   expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+/** A worker whose answers arrive when the test says so. */
+function stubLateWorker(): { deliver(): void } {
+  const waiting: (() => void)[] = [];
+  class Worker extends EventTarget {
+    #hear: (message: FinderMessage) => void = () => undefined;
+    constructor() {
+      super();
+      serveFinder({
+        listen: (listener) => {
+          this.#hear = listener;
+        },
+        answer: (data) => waiting.push(() => this.dispatchEvent(new MessageEvent('message', { data }))),
+      });
+    }
+    postMessage(message: FinderMessage) {
+      this.#hear(message);
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Worker);
+  vi.stubGlobal('__webpack_public_path__', '/');
+  return { deliver: () => waiting.splice(0).map((one) => one()) };
+}
+
+describe('a letter more', () => {
+  beforeEach(() => {
+    index = index.map((one, number) => ({ ...one, name: `Person x${number}` }));
+  });
+
+  async function typing(search: string) {
+    const { deliver } = stubLateWorker();
+    const opened = open();
+    opened.known.ask({ search, order: 'name' });
+    const refresh = async () => {
+      let isRead = false;
+      void opened.known.refresh().then(() => {
+        isRead = true;
+      });
+      await vi.waitFor(() => {
+        deliver();
+        expect(isRead).toBe(true);
+      });
+    };
+    await refresh();
+    return { ...opened, deliver, refresh };
+  }
+
+  it('is answered at once where the hits before are few, and once', async () => {
+    const { known, hits, deliver } = await typing('x11');
+    known.ask({ search: 'x119', order: 'name' });
+    known.ask({ search: 'x1199', order: 'name' });
+    const [first, second, third] = hits;
+    expect(first).toContain('Person x11');
+    expect(second).toContain('Person x1190');
+    expect(third).toEqual(['Person x1199']);
+    deliver();
+    expect(hits).toHaveLength(3);
+  });
+
+  it('waits for the finder where they are many, or something else is asked', async () => {
+    const { known, hits, deliver } = await typing('person');
+    const ask = (search: string, order: 'name' | 'created' = 'name') => {
+      const before = hits.length;
+      known.ask({ search, order });
+      const atOnce = hits.length - before;
+      deliver();
+      return [atOnce, hits.length - before];
+    };
+    expect(ask('person x11')).toEqual([0, 1]);
+    expect(ask('person x111')).toEqual([1, 1]);
+    expect(ask('person x111', 'created')).toEqual([0, 1]);
+    expect(ask('person x12')).toEqual([0, 1]);
+    expect(ask('')).toEqual([0, 1]);
+  });
+
+  it('finds who was changed or came since', async () => {
+    const { known, hits, deliver, refresh } = await typing('x11');
+    known.ask({ search: 'person', order: 'name' });
+    index = index.map((one) => (one.id === 'C-7' ? { ...one, version: 2, name: 'Person x1199 B' } : one));
+    revision = 2;
+    await refresh();
+    const before = hits.length;
+    known.ask({ search: 'x1199', order: 'name' });
+    deliver();
+    expect(hits.slice(before)).toEqual([['Person x1199', 'Person x1199 B']]);
+  });
 });
 
 it('says why it could not read', async () => {

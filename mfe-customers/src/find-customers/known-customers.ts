@@ -2,8 +2,8 @@ import { ApiError, type CustomerIndexEntry } from 'shared-kit/api';
 import type { ListIndexCopy } from 'shared-kit/data/follow-list-index';
 import type { DuplicateCandidate } from 'shared-kit/domain';
 import { openWorker, type WorkerLine, workHere } from 'shared-kit/worker';
-import type { FinderQuestion } from './customer-finder.ts';
 import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
+import { type FinderQuestion, NearHits } from './near-hits.ts';
 import { serveFinder } from './serve-finder.ts';
 
 export interface KnownCustomersListener {
@@ -20,6 +20,9 @@ export class KnownCustomers implements ListIndexCopy {
   #slots = new Map<string, number>();
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   #question: FinderQuestion | undefined;
+  #near: NearHits | undefined;
+  /** What was found here and told; the finder's own answer is no news then. */
+  #told: { question: FinderQuestion; slots: Uint32Array } | undefined;
   #asked = 0;
   readonly #duplicates = new Map<number, (ids: readonly string[] | undefined) => void>();
   #stale = false;
@@ -58,9 +61,14 @@ export class KnownCustomers implements ListIndexCopy {
     return this.#byId(id)?.name ?? '';
   }
 
-  /** Answered as soon as the index is there, and again whenever it has changed. */
+  /** Answered as soon as the index is there, at once where the last hits hold the answer, and again whenever it has changed. */
   ask(question: FinderQuestion): void {
     this.#question = question;
+    this.#told = undefined;
+    if (this.#near?.hold(question)) {
+      this.#told = { question, slots: this.#near.find(question) };
+      this.#listener.onHits(question, this.#told.slots);
+    }
     this.#line.send({ kind: 'ask', question });
   }
 
@@ -103,6 +111,7 @@ export class KnownCustomers implements ListIndexCopy {
     switch (answer.kind) {
       case 'entries':
         this.#isChanged = true;
+        this.#forgetHits();
         for (const [index, entry] of answer.entries.entries()) {
           const slot = answer.slots[index];
           if (slot === undefined) continue;
@@ -111,6 +120,8 @@ export class KnownCustomers implements ListIndexCopy {
         }
         return;
       case 'refreshed':
+        if (answer.removed.length > 0) this.#forgetHits();
+        this.#told = undefined;
         for (const slot of answer.removed) this.#remove(slot);
         this.#stale = answer.stale;
         for (const { resolve } of this.#waiting.splice(0)) resolve();
@@ -123,13 +134,27 @@ export class KnownCustomers implements ListIndexCopy {
         return;
       }
       case 'hits':
-        this.#listener.onHits(answer.question, answer.slots);
+        if (answer.near) this.#near = new NearHits(answer.near);
+        if (this.#isNews(answer)) this.#listener.onHits(answer.question, answer.slots);
         return;
       case 'duplicates':
         this.#duplicates.get(answer.number)?.(answer.ids);
         this.#duplicates.delete(answer.number);
     }
   };
+
+  /** Not where the page knew it, or has gone on from it. */
+  #isNews({ question, slots }: { question: FinderQuestion; slots: Uint32Array }): boolean {
+    const told = this.#told;
+    if (!told) return true;
+    if (told.question.search !== question.search || told.question.order !== question.order) return false;
+    return told.slots.length !== slots.length || told.slots.some((slot, place) => slot !== slots[place]);
+  }
+
+  #forgetHits(): void {
+    this.#near = undefined;
+    this.#told = undefined;
+  }
 
   #remove(slot: number): void {
     const id = this.#entries[slot]?.id;
@@ -141,6 +166,7 @@ export class KnownCustomers implements ListIndexCopy {
   readonly #onLost = (): void => {
     this.#entries = [];
     this.#slots = new Map();
+    this.#forgetHits();
     this.#leaveDuplicates();
     this.#line = workHere({ serve: serveFinder, onAnswer: this.#onAnswer });
     this.#line.send({ kind: 'refresh' });

@@ -4,6 +4,8 @@ import type { SearchTerms, Term } from './search-terms.ts';
 /** 0: no hit; higher is better, see `matchHaystack`. */
 export type Rank = 0 | 1 | 2 | 3;
 
+export const BEST_RANK = 3;
+
 /**
  * How well a customer answers a search. 3: every word begins a word of name or number; 2: every word begins some word;
  * 1: they occur.

@@ -31,6 +31,9 @@ export function searchTerms(search: string): SearchTerms {
 
 /** Whether all that answers `next` answers `last` too, as with every letter that is typed on. */
 export function narrows(next: SearchTerms, last: SearchTerms): boolean {
+  if (next.length === 0) return false;
+  // Whoever asked for nothing got all.
+  if (last.length === 0) return true;
   return next.every((way) =>
     last.some((before) => before.every((term) => way.some((longer) => isWithin(longer, term)))),
   );

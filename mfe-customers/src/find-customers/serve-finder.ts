@@ -9,8 +9,9 @@ import {
 import { type DuplicateCandidate, findDuplicates } from 'shared-kit/domain';
 import type { WorkerEnd } from 'shared-kit/worker';
 import { CustomerBook } from './customer-book.ts';
-import { CustomerFinder, type FinderQuestion } from './customer-finder.ts';
+import { CustomerFinder } from './customer-finder.ts';
 import type { FinderAnswer, FinderMessage } from './finder-messages.ts';
+import { type FinderQuestion, NearHits } from './near-hits.ts';
 
 /** Entries of one message: taking them in keeps the page from drawing for a millisecond or two. */
 const PORTION = 500;
@@ -26,6 +27,8 @@ export function serveFinder(
   let revision: string | undefined;
   let stale = false;
   let question: FinderQuestion | undefined;
+  /** What the page has. */
+  let near: NearHits | undefined;
 
   /** @returns the slots that are empty now. */
   function take(answered: ListIndexAnswer<CustomerIndexEntry>): readonly number[] {
@@ -40,6 +43,7 @@ export function serveFinder(
       });
     }
     finder.change(change);
+    near = undefined;
     return change.removed;
   }
 
@@ -62,7 +66,10 @@ export function serveFinder(
   function find(): void {
     if (!question || revision === undefined) return;
     const slots = finder.find(question);
-    answer({ kind: 'hits', question, slots }, [slots.buffer]);
+    const isNear = NearHits.areFew(slots) && !near?.hold(question);
+    const handed = isNear ? finder.near(question, slots) : undefined;
+    if (handed) near = new NearHits(handed);
+    answer({ kind: 'hits', question, slots, near: handed }, [slots.buffer]);
   }
 
   function duplicatesOf(candidate: DuplicateCandidate): string[] | undefined {
