@@ -13,6 +13,7 @@ const EMPTY: LeadForm = {
     firstName: '',
     lastName: '',
     typedParts: [],
+    readParts: { firstName: '', lastName: '' },
     email: '',
     phone: '',
     fromAddress: '',
@@ -22,7 +23,8 @@ const EMPTY: LeadForm = {
 };
 
 function Fields({ read = {} }: { read?: Partial<LeadForm> }) {
-  const [form, setForm] = useState<LeadForm>({ ...EMPTY, ...read });
+  const { firstName = '', lastName = '' } = read;
+  const [form, setForm] = useState<LeadForm>({ ...EMPTY, ...read, readParts: { firstName, lastName } });
   return (
     <LeadFormFields
       form={form}
@@ -82,6 +84,26 @@ test.each([
   render(<Fields read={READ} />);
   type('Vollständiger Name', name);
   expect(parts()).toEqual(own);
+});
+
+test.each([
+  [['Anna Maria', 'von der Heide'], 'Dr. Anna Maria von der Heide', ['Anna Maria', 'von der Heide']],
+  [['Max', 'Muster'], 'Dr. Max Muster', ['Max', 'Muster']],
+  [['Max', 'Muster'], 'Dr. Max Musters', ['Max', '']],
+  // Read the wrong way round, the name that is typed is right.
+  [['Muster', 'Max'], 'Max Muster', ['Max', 'Muster']],
+])('parts that the mail has for itself, %j, stay while they stand in "%s"', (read, name, own) => {
+  const [firstName = '', lastName = ''] = read;
+  render(<Fields read={{ name: read.join(' '), firstName, lastName }} />);
+  // As one types it: whatever stands there meanwhile.
+  for (const typed of ['', 'D', name]) type('Vollständiger Name', typed);
+  expect(parts()).toEqual(own);
+});
+
+test('a name of three words that is typed where none was found is not split on the way', () => {
+  render(<Fields />);
+  for (const typed of ['Anna', 'Anna Maria', 'Anna Maria Muster']) type('Vollständiger Name', typed);
+  expect(parts()).toEqual(['', '']);
 });
 
 test('where no name was found the one that is typed has its parts', () => {

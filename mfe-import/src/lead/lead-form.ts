@@ -22,6 +22,8 @@ export interface LeadForm {
   lastName: string;
   /** Which of the two staff have typed: they stay as they are when the full name changes. */
   typedParts: readonly NamePart[];
+  /** The two as the mail has them, whatever the full name was meanwhile. */
+  readParts: Readonly<Record<NamePart, string>>;
   email: string;
   phone: string;
   fromAddress: string;
@@ -56,10 +58,11 @@ const MISSING: Record<'name' | 'contact', LeadFormErrors> = {
 
 export function formOfLead(lead: ParsedLead): LeadForm {
   const { apartment } = lead;
+  const readParts = { firstName: lead.firstName ?? '', lastName: lead.lastName ?? '' };
   return {
     name: lead.name === UNKNOWN_NAME ? '' : lead.name,
-    firstName: lead.firstName ?? '',
-    lastName: lead.lastName ?? '',
+    ...readParts,
+    readParts,
     typedParts: [],
     email: lead.email,
     phone: lead.phone,
