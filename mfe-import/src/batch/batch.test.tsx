@@ -104,6 +104,34 @@ test('after a reload the figures are those of the last import that had a mail, w
   expect(await screen.findByText('Das Protokoll ist leer.')).toBeTruthy();
 });
 
+const EMPTY = { totalEmails: 0, newCustomers: 0, duplicates: 0, errors: 0, emailsBySource: {} };
+const putEmptyRuns = async () => {
+  for (let hour = 10; hour < 22; hour += 1) {
+    const timestamp = `2026-11-21T${hour}:00:00.000Z`;
+    await putRun(`run_empty_${hour}`, { state: 'finished', type: 'scheduled', timestamp, stats: EMPTY });
+  }
+};
+
+test('however many automatic imports found no mail since, the figures are those of the last that had one', async () => {
+  await putRun('run_1', { state: 'finished', timestamp: '2026-11-20T08:00:00.000Z' });
+  await putEmptyRuns();
+  open();
+  expect(await screen.findByText('Letzter Import: 20.11.2026, 09:00 · von Ole Hansen')).toBeTruthy();
+});
+
+test('where no import had a mail, the figures of nothing are those of the latest', async () => {
+  await putEmptyRuns();
+  open();
+  expect(await screen.findByText('Letzter Import: 21.11.2026, 22:00 · automatisch')).toBeTruthy();
+});
+
+test('an import under way is not the last one: its figures are not done', async () => {
+  await putRun('run_1', { state: 'finished', timestamp: '2026-11-20T08:00:00.000Z' });
+  await putRun('run_2', { state: 'running', timestamp: '2026-11-20T09:00:00.000Z' });
+  open();
+  expect(await screen.findByText('Letzter Import: 20.11.2026, 09:00 · von Ole Hansen')).toBeTruthy();
+});
+
 test('before the first import of all that is said', async () => {
   open();
   expect(await screen.findByText('Noch nichts importiert.')).toBeTruthy();

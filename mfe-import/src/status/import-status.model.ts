@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type ImportStatus, importStatus, reasonOf } from 'shared-kit/api';
+import { MAX_LIMIT } from 'shared-kit/data';
 import { useConnection, useDocuments } from 'shared-kit/data/hooks';
 import { type ImportRun, importHistory } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
@@ -78,18 +79,21 @@ export function runningText({ by }: ImportRun): string {
   return `Es läuft bereits ein Import${who === '' ? '' : ` ${who}`}. Ein weiterer beginnt erst danach.`;
 }
 
-/** Runs that say which came last. */
+/** Runs that mostly say which came last; where none of them had a mail, those of some days are read. */
 const RECENT_RUNS = 10;
 
 /**
- * The latest import that is over and had a mail to tell of: every other hour an automatic one finds none.
- * `isFirst`: there was no import yet; undefined: that is not known.
+ * The latest import that is over and had a mail to tell of, which most automatic ones have not; where none had one in
+ * days, the latest of all. `isFirst`: there was no import yet; undefined: that is not known.
  */
 export function useLastImport(): { last: ImportRun | undefined; isFirst: boolean | undefined } {
-  const runs = useImportRuns(RECENT_RUNS);
+  const [count, setCount] = useState(RECENT_RUNS);
+  const runs = useImportRuns(count);
   if (runs.status !== 'ready') return { last: undefined, isFirst: undefined };
-  const last = runs.items.find(({ data: { state, stats } }) => state !== 'running' && stats.totalEmails > 0);
-  return { last: last?.data, isFirst: runs.items.length === 0 };
+  const over = runs.items.filter(({ data: { state } }) => state !== 'running');
+  const withMails = over.find(({ data: { stats } }) => stats.totalEmails > 0);
+  if (!withMails && runs.items.length === count && count < MAX_LIMIT) setCount(MAX_LIMIT);
+  return { last: (withMails ?? over[0])?.data, isFirst: runs.items.length === 0 };
 }
 
 /** The latest imports, newest first, followed as they go on. */
