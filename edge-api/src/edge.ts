@@ -31,6 +31,8 @@ export interface Edge {
   config: Config;
   secrets: Secrets;
   store: DocumentStore;
+  /** No other process can be on it (`RunnerLease`). */
+  isAlone: boolean;
   /** The same store where it is the embedded one: browsers reach it through this server then (D6). */
   embedded?: SqliteStore;
   /** Where it is Firestore: browsers reach it themselves then. */

@@ -52,6 +52,8 @@ export async function openEdge(
 ): Promise<OpenEdge> {
   const secrets = openSecrets(config);
   const { store, embedded, cloud, feed, close } = await openStore(config);
+  // One process alone is on the data folder; Firestore may have others.
+  const isAlone = embedded !== undefined;
   const blobs = await openBlobs({ dataDir: config.dataDir, bucket: config.blobBucket });
   const gate = new Gate({ store, clock, hashing });
   const sessions = new Sessions({ store, clock, epoch: () => gate.epoch() });
@@ -69,6 +71,7 @@ export async function openEdge(
   });
   const followUps = new FollowUps({
     store,
+    isAlone,
     mail,
     outbox,
     config,
@@ -89,7 +92,7 @@ export async function openEdge(
   const photoIndex = new ListIndex(photoListing, feed);
   const imports = new Imports({
     store,
-    ...(embedded && { embedded }),
+    isAlone,
     mail,
     mailbox,
     outbox,
@@ -101,9 +104,10 @@ export async function openEdge(
   const services = new ServiceClient(outside);
   const reading = { dispatcher: outside, hosts: config.sheet.hosts };
   const onFault = (error: unknown) => console.error(error);
-  const sheet = new SheetSync({ store, clock, customerIndex, reading, onFault });
+  const sheet = new SheetSync({ store, isAlone, clock, customerIndex, reading, onFault });
   const migration = new Migration({
     store,
+    isAlone,
     ...(embedded && { embedded }),
     blobs,
     config,
@@ -125,6 +129,7 @@ export async function openEdge(
     config,
     secrets,
     store,
+    isAlone,
     ...(embedded && { embedded }),
     ...(cloud && { cloud }),
     blobs,

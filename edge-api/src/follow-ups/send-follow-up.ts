@@ -9,13 +9,14 @@ import {
 } from 'shared-kit/domain';
 import { type EmailParts, sendEmail } from '../email/email.service.ts';
 import { ApiProblem } from '../errors.ts';
+import type { LeaseParts } from '../leases/runner-lease.ts';
 import type { OutboxResult } from '../outbox/outbox-rows.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { cancelled } from './cancelled.ts';
 import { type FollowUpSubject, type Hindrance, judgeFollowUp } from './follow-up-subject.ts';
 import { deferred } from './record-follow-up-mail.ts';
 
-export interface FollowUpParts extends EmailParts {
+export interface FollowUpParts extends EmailParts, LeaseParts {
   onError(error: unknown): void;
 }
 

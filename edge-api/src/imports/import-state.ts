@@ -1,7 +1,6 @@
-import type { DocumentStore } from 'shared-kit/data';
 import type { ImportSettings, ImportRun as RunData } from 'shared-kit/domain';
 import * as z from 'zod/mini';
-import { RunnerLease } from '../leases/runner-lease.ts';
+import { type LeaseParts, RunnerLease } from '../leases/runner-lease.ts';
 import { nextImport } from './import-schedule.ts';
 
 const RETRY_MS = 10 * 60_000;
@@ -36,11 +35,7 @@ export type ImportState = z.infer<typeof stateSchema>;
 export type ImportLease = RunnerLease<ImportState>;
 
 /** `system/imports`: one run at a time, over all edges. */
-export function importLease(parts: {
-  store: DocumentStore;
-  clock: () => Date;
-  isAlone: boolean;
-}): ImportLease {
+export function importLease(parts: LeaseParts): ImportLease {
   return new RunnerLease(parts, 'imports', (stored) => stateSchema.safeParse(stored).data ?? {});
 }
 

@@ -5,11 +5,10 @@ import type { ImportSettings, ImportStats, OwnContacts, ImportRun as RunData } f
 import type * as z from 'zod';
 import { type EmailParts, readSender } from '../email/email.service.ts';
 import { ApiProblem } from '../errors.ts';
-import type { HeldLease } from '../leases/runner-lease.ts';
+import type { HeldLease, LeaseParts } from '../leases/runner-lease.ts';
 import type { CustomerIndex } from '../list-index/customer-listing.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import type { SqliteStore } from '../store/sqlite-store.ts';
 import { retryFailed } from './failed-imports.service.ts';
 import type { ImportMailParts } from './import-mail.ts';
 import { Cancelled, type ImportPlan, ImportRun, type ImportRunParts, Interrupted } from './import-run.ts';
@@ -41,11 +40,9 @@ import {
 } from './run-record.ts';
 import { sendWelcomeMails } from './welcome.ts';
 
-export interface ImportsParts extends EmailParts {
+export interface ImportsParts extends EmailParts, LeaseParts {
   mailbox: Mailbox;
   customerIndex: CustomerIndex;
-  /** Where no other server is on the store. */
-  embedded?: SqliteStore;
   onError(error: unknown): void;
 }
 
@@ -81,7 +78,7 @@ export class Imports {
   constructor(parts: ImportsParts) {
     this.#parts = parts;
     this.#contacts = new KnownContacts(parts.customerIndex);
-    this.lease = importLease({ ...parts, isAlone: parts.embedded !== undefined });
+    this.lease = importLease(parts);
   }
 
   /** What single mails are imported with; everybody's contacts are as of now. */

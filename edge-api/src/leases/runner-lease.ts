@@ -16,11 +16,11 @@ const leaseSchema = z.object({
 
 type Lease = NonNullable<z.infer<typeof leaseSchema>['lease']>;
 
-interface Parts {
+export interface LeaseParts {
   store: DocumentStore;
   clock: () => Date;
-  /** Nobody else is on the store (`lockDataDir`): who took the lease in another process is dead. */
-  isAlone?: boolean;
+  /** No other process can be on the store: who took the lease in another one is dead. */
+  isAlone: boolean;
 }
 
 /** Another edge has taken over, or somebody has ended the work: this one must not go on. */
@@ -28,12 +28,12 @@ export class LeaseLost extends Error {}
 
 /** A document of `system`: who is at a work now, one at a time of all edges, and what is known of that work. */
 export class RunnerLease<State extends object> {
-  readonly #parts: Parts;
+  readonly #parts: LeaseParts;
   readonly #id: string;
   readonly #stateOf: (stored: unknown) => State;
 
   /** @param stateOf what cannot be read tells of nothing */
-  constructor(parts: Parts, id: string, stateOf: (stored: unknown) => State) {
+  constructor(parts: LeaseParts, id: string, stateOf: (stored: unknown) => State) {
     this.#parts = parts;
     this.#id = id;
     this.#stateOf = stateOf;

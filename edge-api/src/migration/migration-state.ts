@@ -3,7 +3,7 @@ import { MIGRATION_SOURCES, MIGRATION_STEPS, migrationCounts } from 'shared-kit/
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { type HeldLease, LeaseLost, RunnerLease } from '../leases/runner-lease.ts';
+import { type HeldLease, LeaseLost, type LeaseParts, RunnerLease } from '../leases/runner-lease.ts';
 
 /** More failures are counted, not kept. */
 export const FAILURES_KEPT = 100;
@@ -68,7 +68,7 @@ export class MigrationStates {
   readonly #store: DocumentStore;
   readonly #clock: () => Date;
 
-  constructor(parts: { store: DocumentStore; clock: () => Date }) {
+  constructor(parts: LeaseParts) {
     // What cannot be read tells of no run: the next one writes it anew.
     this.#lease = new RunnerLease(parts, 'migration', (stored) => stateSchema.safeParse(stored).data ?? {});
     this.#store = parts.store;

@@ -907,7 +907,7 @@ describe('a run', () => {
     await expectAll();
   });
 
-  it('whose server was killed counts as interrupted once its lease is over, and not before', async () => {
+  it('whose server was killed counts as interrupted: at once, and where others may be on the store with its lease', async () => {
     await start();
     await edge.edge.migration.settled();
     await upload({ customers: many(TOTAL) });
@@ -920,9 +920,14 @@ describe('a run', () => {
         lease,
       });
     });
-    expect((await status()).run?.state).toBe('running');
-    expect((await call('POST', '/control', { action: 'resume' })).status).toBe(409);
+    const { Migration } = await import('./migration.service.ts');
+    const reading = { dispatcher: server.agent, hosts: [] };
+    const among = new Migration({ ...edge.edge, isAlone: false, reading, onFault: () => undefined });
+    expect((await among.status()).run?.state).toBe('running');
+    await expect(among.control('resume')).rejects.toThrow('Es läuft bereits eine Migration.');
     now = new Date(NOW.getTime() + 31_000);
+    expect((await among.status()).run?.state).toBe('interrupted');
+    now = NOW;
     expect((await status()).run?.state).toBe('interrupted');
     await call('POST', '/control', { action: 'resume' });
     await edge.edge.migration.settled();

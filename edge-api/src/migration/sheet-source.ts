@@ -1,4 +1,3 @@
-import type { DocumentStore } from 'shared-kit/data';
 import {
   CustomerMatcher,
   csvAddresses,
@@ -8,6 +7,7 @@ import {
   isHeaderRow,
 } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
+import type { LeaseParts } from '../leases/runner-lease.ts';
 import type { CustomerIndex } from '../list-index/customer-listing.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { contentHash, HandledRows, identityHash } from '../sheet/handled-rows.ts';
@@ -18,9 +18,7 @@ import { SheetStates } from '../sheet/sheet-state.ts';
 import { knownCustomers, NO_SHEET_TEXT, RUNNING_TEXT, type SheetSync } from '../sheet/sheet-sync.service.ts';
 import { type Failure, type HeldRun, withFailures } from './migration-state.ts';
 
-export interface SheetSourceParts {
-  store: DocumentStore;
-  clock: () => Date;
+export interface SheetSourceParts extends LeaseParts {
   customerIndex: CustomerIndex;
   reading: ReadSheetParts;
   sheet: SheetSync;
@@ -75,7 +73,7 @@ export class SheetSource {
    */
   async importOne(signal: AbortSignal): Promise<string | undefined> {
     const { store, clock, customerIndex } = this.#parts;
-    const run = await new SheetStates({ store, clock }).claim(() => true);
+    const run = await new SheetStates(this.#parts).claim(() => true);
     if (typeof run === 'string') throw new ApiProblem(409, 'sync-running', RUNNING_TEXT);
     try {
       const [{ rows }, handled] = await Promise.all([this.#read(signal), HandledRows.read(store)]);

@@ -1,6 +1,6 @@
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import * as z from 'zod';
-import { type HeldLease, RunnerLease } from '../leases/runner-lease.ts';
+import { type HeldLease, type LeaseParts, RunnerLease } from '../leases/runner-lease.ts';
 
 /** More are counted, not kept. */
 const ERRORS_KEPT = 100;
@@ -49,7 +49,7 @@ export class SheetStates {
   readonly #store: DocumentStore;
   readonly #clock: () => Date;
 
-  constructor(parts: { store: DocumentStore; clock: () => Date }) {
+  constructor(parts: LeaseParts) {
     // What cannot be read tells of no run: the next one writes it anew.
     this.#lease = new RunnerLease(parts, 'sheet', (stored) => stateSchema.safeParse(stored).data ?? NEVER);
     this.#store = parts.store;

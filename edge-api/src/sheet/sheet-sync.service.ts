@@ -1,8 +1,8 @@
 import type { SheetStatus, SheetTrigger } from 'shared-kit/api';
-import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
+import { StoreUnavailable } from 'shared-kit/data';
 import { csvAddresses, customers, invoices, quotes } from 'shared-kit/domain';
 import { ApiProblem } from '../errors.ts';
-import { LeaseLost } from '../leases/runner-lease.ts';
+import { LeaseLost, type LeaseParts } from '../leases/runner-lease.ts';
 import type { CustomerIndex } from '../list-index/customer-listing.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { HandledRows } from './handled-rows.ts';
@@ -11,9 +11,7 @@ import { isDue } from './is-due.ts';
 import { type ReadSheetParts, readSheet, SheetUnreadable } from './read-sheet.ts';
 import { Cancelled, type Outcome, type Progress, type SheetRun, SheetStates } from './sheet-state.ts';
 
-export interface SheetSyncParts {
-  store: DocumentStore;
-  clock: () => Date;
+export interface SheetSyncParts extends LeaseParts {
   customerIndex: CustomerIndex;
   reading: ReadSheetParts;
   /** Told of faults of ours; what staff can do something about is in the status. */

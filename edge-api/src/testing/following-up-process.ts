@@ -49,4 +49,4 @@ const outbox = openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes
 const onError = (error: unknown) => {
   throw error;
 };
-await new FollowUps({ store, mail, outbox, config, clock, onError }).run();
+await new FollowUps({ store, isAlone: true, mail, outbox, config, clock, onError }).run();
