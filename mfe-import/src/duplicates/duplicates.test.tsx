@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
 import { type Customer, type CustomerMerge, customerMerges, customers } from 'shared-kit/domain';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { duplicatesStore } from './duplicates.store.ts';
@@ -371,6 +371,43 @@ test('before chosen duplicates are deleted it is said who goes and who stays', a
   expect(question.getByText(stays)).toBeTruthy();
 });
 
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: true, onchange: null },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+
+test('who stays is told of the groups alone in which somebody was chosen', async () => {
+  for (const [id, name] of [
+    ['C-7', 'Jonas Reuter'],
+    ['C-8', 'Jonas Reuter'],
+  ] as const) {
+    await office.put(
+      customers,
+      sampleCustomer(id, { name, email: 'jonas@example.net', phone: '040 5551234' }),
+    );
+  }
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Duplikate von Jonas Reuter auswählen' }));
+  expect((await button('1 löschen')).title).toMatch(/ Es bleibt Jonas Reuter · \S+\.$/);
+});
+
+test('a choice that is ended while it is looked up what hangs on it asks nothing any more', async () => {
+  onPhone();
+  const answer = Promise.withResolvers<Answer>();
+  office.answers.set('POST /api/customers/hanging', () => answer.promise);
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Duplikate von Anna Weber auswählen' }));
+  await user.click(await button('Auswahl löschen'));
+  await vi.waitFor(() => expect(office.asked('POST /api/customers/hanging')).toHaveLength(1));
+  await user.click(await button('Auswahl beenden'));
+  await act(async () => answer.resolve(ok({ hanging: [] })));
+  // What would have asked has had its turn.
+  await user.click(await screen.findByRole('checkbox', { name: 'Duplikate von Anna Weber auswählen' }));
+  expect(screen.getByText('2 ausgewählt')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
+});
+
 test('a duplicate that cannot be deleted stays chosen, and it says why', async () => {
   office.answers.set('POST /api/customers/hanging', ok({ hanging: [] }));
   const failed = [{ id: 'C-3', name: 'Anna Weber', error: 'Wird gerade zusammengeführt.' }];
@@ -383,12 +420,6 @@ test('a duplicate that cannot be deleted stays chosen, and it says why', async (
   expect(screen.getAllByText('Fehler beim Löschen der Duplikate').length).toBeGreaterThan(0);
   expect(await button('1 löschen')).toBeTruthy();
 });
-
-const onPhone = () =>
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: true, onchange: null },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-  }));
 
 test('on the phone what is used less stands in one menu, where auto mode allows the item beneath it', async () => {
   onPhone();

@@ -392,6 +392,13 @@ test('of a mail that asks for no move it is said that no request was recognised,
   expect(await screen.findByText('Kunde K202611008 angelegt')).toBeTruthy();
 });
 
+test('whom the sender makes a request is no letter, however little of a move is found in it', async () => {
+  office.answers.set(PREVIEW, preview({ parsedData: NOTHING_SAID }));
+  const { dialog } = await openPreview();
+  expect(await dialog.findByRole('button', { name: 'Importieren' })).toBeTruthy();
+  expect(dialog.queryByText('Keine Anfrage erkannt')).toBeNull();
+});
+
 test('a mail that asks for no move and names nobody can be recovered by hand', async () => {
   const problem = 'Kein Name in der E-Mail gefunden';
   office.answers.set(

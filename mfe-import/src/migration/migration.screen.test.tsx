@@ -203,11 +203,32 @@ test('with a run that is over the focus does not fall off the page: its buttons 
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('on the phone who begins a run sees how it goes where they have begun it', async () => {
+const onPhone = () =>
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ media, matches: true, onchange: null },
     ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
   }));
+
+test('on the phone a run that was begun elsewhere stands at the top, also after an own one', async () => {
+  onPhone();
+  status = { ...status, run: { ...RUN, state: 'completed' } };
+  const { user } = open();
+  const begin = await button('Test mit einem Kunden');
+  const place = () => begin.compareDocumentPosition(screen.getByRole('region', { name: 'Migration' }));
+  expect(place()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  status = { ...status, run: { ...RUN, id: 'own', state: 'completed' } };
+  await user.click(begin);
+  await vi.waitFor(() => expect(place()).toBe(Node.DOCUMENT_POSITION_FOLLOWING));
+  office.answers.set('POST /api/migration/start', () => {
+    status = { ...status, run: { ...RUN, id: 'other' } };
+    return refusal(409, 'migration-running', 'Es läuft bereits eine Migration.');
+  });
+  await user.click(begin);
+  await vi.waitFor(() => expect(place()).toBe(Node.DOCUMENT_POSITION_PRECEDING));
+});
+
+test('on the phone who begins a run sees how it goes where they have begun it', async () => {
+  onPhone();
   const { user } = open();
   status = { ...status, run: RUN };
   const begin = await button('Test mit einem Kunden');
@@ -237,10 +258,7 @@ test('of an empty export it is said that there is nothing in it, and no migratio
 });
 
 test('a start that has failed is not told with the success of the run before, on the phone', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: true, onchange: null },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-  }));
+  onPhone();
   status = { ...status, run: { ...RUN, state: 'completed', failed: 0, failures: [] } };
   office.answers.set('POST /api/migration/start', refusal(500, 'broken', 'Der Speicher fehlt.'));
   const { user } = open();
