@@ -48,6 +48,16 @@ test('a number that is emptied alone says what counts then, and stands there onc
   expect(field.value).toBe('2');
 });
 
+test('the last of the business hours is one of them, and that is said at its field', async () => {
+  const { user } = open();
+  const field = await screen.findByLabelText('Bis');
+  expect(screen.getByText('bis 22:59 Uhr')).toBeTruthy();
+  await user.clear(field);
+  expect(screen.queryByText(/:59 Uhr$/)).toBeNull();
+  await user.type(field, '-1');
+  expect(screen.queryByText(/:59 Uhr$/)).toBeNull();
+});
+
 test.each([
   ['Von', '24', 'Höchstens 23'],
   ['Bis', '-1', 'Mindestens 0'],

@@ -120,6 +120,9 @@ export default function ImportSettingsScreen() {
 /** Specification 3 section 5. */
 const defaultText = (hours: number, unit: string) => `Ohne Angabe gilt ${hours} ${unit}`;
 
+/** The last hour is included; what is no hour says so itself. */
+const endText = (hour: number) => (hour >= 0 && hour <= 23 ? `bis ${hour}:59 Uhr` : undefined);
+
 interface ScheduleCardProps {
   form: ImportSettingsForm;
   onChange(part: Partial<ImportSettingsForm>): void;
@@ -182,7 +185,7 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
             hint={
               form.businessHoursEnd === undefined
                 ? defaultText(DEFAULT_IMPORT_SETTINGS.businessHoursEnd, 'Uhr')
-                : undefined
+                : endText(form.businessHoursEnd)
             }
             value={form.businessHoursEnd}
             onChange={(businessHoursEnd) => onChange({ businessHoursEnd })}
