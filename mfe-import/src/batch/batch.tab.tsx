@@ -18,7 +18,7 @@ import {
   useFirstError,
 } from 'shared-kit/ui';
 import { RunningLabel } from '../running-label/running-label.tsx';
-import { reachText } from '../status/import-counts.ts';
+import { handledText, reachText } from '../status/import-counts.ts';
 import { runningText, useLastImport, useRunningImport } from '../status/import-status.model.ts';
 import {
   type BatchFigures,
@@ -176,10 +176,14 @@ const figuresOf = ({
   errors,
 });
 
-const leadsText = ({ lookedAt }: BatchFigures) =>
-  lookedAt === undefined
-    ? 'Anfragen aus dem Posteingang'
-    : `Anfragen unter ${lookedAt.toLocaleString('de-DE')} durchgesehenen`;
+/** With those that no other tile counts. */
+function leadsText({ lookedAt, emails: totalEmails, ...outcomes }: BatchFigures): string {
+  const leads =
+    lookedAt === undefined
+      ? 'Anfragen aus dem Posteingang'
+      : `Anfragen unter ${lookedAt.toLocaleString('de-DE')} durchgesehenen`;
+  return [leads, ...handledText({ totalEmails, ...outcomes })].join(', ');
+}
 
 function lastText(run: ImportRun): string {
   const who = run.type === 'scheduled' ? 'automatisch' : byStaff(run.by);

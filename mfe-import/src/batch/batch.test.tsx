@@ -75,7 +75,7 @@ test('each batch names the mails that there are, and the tile how many were look
       'Batch 1: 3 importiert, 47 übersprungen (40 keine Anfragen, 7 schon früher bearbeitet), 0 Duplikate, 0 Fehler',
     ),
   ).toBeTruthy();
-  expect(await screen.findByText('Anfragen unter 61 durchgesehenen')).toBeTruthy();
+  expect(await screen.findByText('Anfragen unter 61 durchgesehenen, 7 schon früher bearbeitet')).toBeTruthy();
   expect(screen.getByText('E-Mails').nextElementSibling?.textContent).toBe('10');
 });
 
