@@ -22,6 +22,9 @@ interface Progress {
   all: number;
 }
 
+const NONE_READY = 'Keine Dateien zum Importieren verfügbar';
+const UNREAD = 'Klicken Sie zuerst auf „Verarbeiten“: Dann werden die ausstehenden gelesen.';
+
 export type EmlImport = ReturnType<typeof useEmlImport>;
 
 /**
@@ -168,7 +171,7 @@ export function useEmlImport() {
       once(async () => {
         const read = items.filter(({ status }) => status === 'parsed');
         if (read.every(({ isIncomplete }) => isIncomplete)) {
-          notify({ intent: 'warning', text: 'Keine Dateien zum Importieren verfügbar' });
+          notify({ intent: 'warning', text: counts.pending > 0 ? `${NONE_READY}. ${UNREAD}` : NONE_READY });
           return;
         }
         const ends = { new: 0, known: 0, duplicate: 0, failed: 0 };

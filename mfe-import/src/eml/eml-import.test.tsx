@@ -137,10 +137,14 @@ test('among many files those with a problem can be shown alone', async () => {
   expect(await screen.findByText('erika.eml')).toBeTruthy();
 });
 
-test('without files that are read there is nothing to import', async () => {
+test('without files that are read there is nothing to import, and it is said what to do before', async () => {
   const { user } = await open(ERIKA);
   await user.click(await screen.findByRole('button', { name: 'Alle importieren' }));
-  expect(await screen.findByText('Keine Dateien zum Importieren verfügbar')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /^Keine Dateien zum Importieren verfügbar\. Klicken Sie zuerst auf „Verarbeiten“/,
+    ),
+  ).toBeTruthy();
 });
 
 test('what is no mail is named: three of them, and how many more', async () => {
