@@ -513,11 +513,17 @@ test('a merge that was taken back, and whose answer was lost, is told by what be
 
 test('where nothing is left to be merged that alone is said', async () => {
   const { user, dialog } = await openMerge();
+  await user.type(dialog.getByLabelText(/^Name/), '-Lang');
   office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
   for (const id of ['C-2', 'C-3']) await remove(id);
   await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
   expect(await dialog.findByText(/ wurden inzwischen gelöscht\. Es ist nichts zu tun\.$/)).toBeTruthy();
   expect(dialog.queryByText(/Ihre Eingaben sind noch da/)).toBeNull();
+  expect(dialog.queryByText(/gehören danach zu/)).toBeNull();
+  expect(dialog.queryByLabelText(/^Name/)).toBeNull();
+  // Nothing that was typed can be of use: nobody is asked about it.
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a customer who changes is compared again by itself', async () => {

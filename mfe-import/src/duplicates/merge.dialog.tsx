@@ -80,7 +80,6 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
   const model = useMerge(group, onMerged);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { master, others, chosen, fields, errors } = model;
-  useUnsavedChanges(open && model.isDirty);
   const content = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   // While the customers are read there is only the button that cancels: what opened this, pressed once more, must not reach it later.
@@ -89,12 +88,14 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
     if (open && model.status === 'ready' && isWaiting) content.current?.querySelector('input')?.focus();
   }, [open, model.status]);
   const matchTypes = new Map(group.members.map(({ id, matchType }) => [id, matchType]));
-  const close = async () => {
-    if (!model.isMerging && (!model.isDirty || (await mayDiscard('Es ist noch nichts zusammengeführt.'))))
-      onClose();
-  };
   const canMerge = master !== undefined && chosen.length > 1;
   const isNothingLeft = model.status === 'ready' && !canMerge && (others.length === 0 || !master);
+  const isUnsaved = model.isDirty && !isNothingLeft;
+  useUnsavedChanges(open && isUnsaved);
+  const close = async () => {
+    if (!model.isMerging && (!isUnsaved || (await mayDiscard('Es ist noch nichts zusammengeführt.'))))
+      onClose();
+  };
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
       <DialogSurface className={dialogStyles.comparison}>
@@ -116,9 +117,9 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                 </MessageBarBody>
               </MessageBar>
             )}
-            {master && (
+            {master && !isNothingLeft && (
               <div ref={content} className={styles.content}>
-                {model.notice !== '' && !isNothingLeft && (
+                {model.notice !== '' && (
                   <MessageBar intent="warning" layout="multiline" className={styles.whole}>
                     <MessageBarBody>{model.notice}</MessageBarBody>
                   </MessageBar>
@@ -150,7 +151,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                     </div>
                   ))}
                   <Caption1 className={styles.hint}>
-                    {canMerge || others.length === 0
+                    {canMerge
                       ? `Angebote, Rechnungen, Fotos, Termine und E-Mails der anderen gehören danach zu ${master.data.customerNumber}. Das lässt sich rückgängig machen.`
                       : 'Bitte wählen Sie, wer derselbe Kunde ist. Vorgeschlagen werden nur exakte Duplikate.'}
                   </Caption1>
@@ -199,22 +200,24 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
               className={dialogStyles.action}
               onClick={() => void close()}
             >
-              Abbrechen
+              {isNothingLeft ? 'Schließen' : 'Abbrechen'}
             </Button>
-            <Button
-              className={dialogStyles.action}
-              appearance="primary"
-              disabledFocusable={model.isMerging || !canMerge}
-              onClick={() => {
-                if (!model.submit()) focusFirstError();
-              }}
-            >
-              <RunningLabel
-                isRunning={model.isMerging}
-                idle={canMerge ? `${chosen.length} Kunden zusammenführen` : 'Zusammenführen'}
-                running="Wird zusammengeführt …"
-              />
-            </Button>
+            {!isNothingLeft && (
+              <Button
+                className={dialogStyles.action}
+                appearance="primary"
+                disabledFocusable={model.isMerging || !canMerge}
+                onClick={() => {
+                  if (!model.submit()) focusFirstError();
+                }}
+              >
+                <RunningLabel
+                  isRunning={model.isMerging}
+                  idle={canMerge ? `${chosen.length} Kunden zusammenführen` : 'Zusammenführen'}
+                  running="Wird zusammengeführt …"
+                />
+              </Button>
+            )}
           </DialogActions>
         </DialogBody>
       </DialogSurface>
