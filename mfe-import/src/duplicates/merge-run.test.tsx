@@ -66,6 +66,16 @@ test('who is no longer exact, as they are stored now, is not merged by itself, a
   expect(await screen.findByText('Keine exakten Duplikate gefunden')).toBeTruthy();
 });
 
+test('what failed is told until it is tried again', async () => {
+  office.answers.set(MERGE, 'offline');
+  await act(() => mergeRun.mergeExact([exactGroup('C-1', 'C-2')]));
+  expect(await screen.findByText(/^Fehler beim automatischen Verarbeiten/)).toBeTruthy();
+  office.answers.set(MERGE, answered);
+  await act(() => mergeRun.mergeExact([exactGroup('C-1', 'C-2')]));
+  expect(await screen.findByText('1 Duplikat erfolgreich zusammengeführt')).toBeTruthy();
+  expect(screen.queryByText(/^Fehler beim automatischen Verarbeiten/)).toBeNull();
+});
+
 test('while it merges nothing else is begun, and that is said', async () => {
   let isSecondOver = false;
   office.answers.set(MERGE, async (body) => {

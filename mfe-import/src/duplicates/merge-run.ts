@@ -2,7 +2,7 @@ import { ApiError, customerIndexEntry, listedOf, reasonOf } from 'shared-kit/api
 import { observed, useObserved } from 'shared-kit/data/observed';
 import { type Customer, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
 import { automaticFields, duplicateGroups } from 'shared-kit/duplicates';
-import { notify, notifyUndoable } from 'shared-kit/ui';
+import { dismissAbout, notify, notifyUndoable } from 'shared-kit/ui';
 import { exactMembers, type FoundGroup } from './found-groups.ts';
 import { mergedText } from './merge-form.ts';
 import { merge, newMergeId, readCustomers, takeBack } from './merges.ts';
@@ -16,6 +16,8 @@ export interface Running {
 export const NONE_EXACT = 'Keine exakten Duplikate gefunden';
 const AUTO_FAILED = 'Fehler beim automatischen Verarbeiten';
 const UNDO_FAILED = 'Fehler beim Rückgängigmachen';
+/** What failed is told until somebody tries again. */
+const FAILED = 'merge-run';
 const CANCELLED = 'Abgebrochen. Die übrigen bleiben zusammengeführt.';
 const BUSY = 'Es wird schon zusammengeführt oder rückgängig gemacht. Bitte warten Sie, bis das fertig ist.';
 
@@ -102,6 +104,7 @@ class MergeRun {
   ): Promise<unknown[]> {
     if (this.state.get().running) return [new Error(BUSY)];
     this.#isCancelled = false;
+    dismissAbout(FAILED);
     const failures: unknown[] = [];
     for (const [done, item] of items.entries()) {
       if (this.#isCancelled) break;
@@ -147,7 +150,7 @@ function failureText(title: string, [first, ...more]: readonly unknown[]): strin
 
 /** Under a dialog it is not seen: there the dialog says it. */
 export function notifyFailure(text: string): void {
-  notify({ intent: 'error', text, timeout: 0 });
+  notify({ intent: 'error', text, timeout: 0, about: FAILED });
 }
 
 /** One for the page. */
