@@ -1,10 +1,11 @@
 /** A part of patterns. */
 export const FAREWELL =
-  '(?:(?:(?:mit )?(?:freundlich|best|lieb|herzlich|viel|schön)en? )?grü(?:ß|ss)en?|(?:gru(?:ß|ss)|mfg|lg|vg)(?!\\p{L}))';
+  '(?:(?:mit |ganz )?(?:(?:viel|freundlich|best|lieb|herzlich|schön|sonnig)(?:e[nm]?)? ){0,2}(?:gr(?:ü|ue)(?:ß|ss)en?|gru(?:ß|ss))(?!\\p{L})|(?:mfg|lg|vg|herzlichst|freundlichst|hochachtungsvoll)(?!\\p{L})|m\\. ?f\\. ?g\\.)';
 
 const GREETING_ALONE =
   /^(?:sehr geehrte damen und herren|guten (?:tag|morgen|abend)|hallo(?: zusammen)?|hi|moin(?: moin)?|servus|grüß gott|liebes (?:umzugs)?team)[\s,.!]{0,5}$/iu;
-const FAREWELL_ALONE = new RegExp(`^${FAREWELL}[\\s,.!]{0,5}$`, 'iu');
+export const THANKS = '(?:danke|(?:viel|best|lieb|herzlich)en dank)(?:,? im voraus)?';
+const FAREWELL_ALONE = new RegExp(`^(?:${THANKS}|(?:${THANKS}(?:,| und) )?${FAREWELL})[\\s,.!]{0,5}$`, 'iu');
 
 /** Of a line without the blanks around it: a greeting and no more. */
 export const isGreeting = (line: string) => GREETING_ALONE.test(line);

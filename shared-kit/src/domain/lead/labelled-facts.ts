@@ -3,14 +3,15 @@ import { type Label, type LabelledField, labelOf } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
-import { beginsWithMeasure } from './values.ts';
+import { beginsWithMeasure, saysYesOrNo } from './values.ts';
 
 /** What a mail says under a label. */
 export interface Fact {
   field: LabelledField;
   side?: Side;
-  /** As it stands there, and whether it names the side itself. */
+  /** As it stands there, and where; and whether it names the side itself. */
   label: string;
+  at: Span;
   namesSide: boolean;
   /** Below a heading, or in a column, of that end: clearer than behind an address. */
   isHeaded: boolean;
@@ -21,6 +22,7 @@ export interface Fact {
 interface Pair {
   label: Label;
   words: string;
+  at: Span;
   values: Span[];
 }
 
@@ -33,8 +35,14 @@ const PLACES: ReadonlySet<LabelledField> = new Set([
   ...(['address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown', 'floor', 'elevator'] as const),
   ...(['rooms', 'area', 'day', 'date', 'fact'] as const),
 ]);
+/** 'Keller', and no 'Besichtigung'. */
+const isOfAPlace = (field: LabelledField, words: string) =>
+  PLACES.has(field) &&
+  (field !== 'fact' || /gebäude|immobilie|wohnung|keller|dachboden|balkon|garage|park|weg/i.test(words));
 const NAMES_A_PLACE: ReadonlySet<LabelledField> = new Set(['address', 'street', 'postcodeTown', 'section']);
 
+/** Headings that have a name beside them as well. */
+const NAMES_SOMEBODY = /^[\s*•–—-]{0,5}(?:kunde|kundin|kontakt)[\s*]{0,5}$/i;
 const NAMES: ReadonlySet<LabelledField> = new Set(['name', 'lastName'] as const);
 
 const LONGEST_LABEL = 60;
@@ -54,9 +62,9 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
   let isHeaded = false;
   let columns: Side[] = [];
 
-  const add = ({ label, words, values }: Pair, column?: Side) => {
+  const add = ({ label, words, at: place, values }: Pair, column?: Side) => {
     const own = label.side;
-    if ((NAMES_A_PLACE.has(label.field) && own !== undefined) || label.field === 'section') {
+    if ((NAMES_A_PLACE.has(label.field) && own !== undefined) || isHeading(label, values)) {
       side = own;
       isHeaded = values.length === 0;
     }
@@ -65,19 +73,19 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
     const isOfHome = isHome || label.field === 'rooms' || label.field === 'area';
     const at = own ?? column ?? (isOfHome && !isHeaded ? undefined : side);
     const isDay = isPlace(label.field) && values[0] !== undefined && saysOnlyADay(values[0].text);
-    const place = label.field === 'section' ? 'address' : label.field;
-    const field = isDay ? 'day' : isHome ? 'area' : place;
+    const field = isDay ? 'day' : isHome ? 'area' : fieldOf(label, words);
     const ways = own === undefined && field === 'address' ? fromAndTo(values[0]) : undefined;
     for (const way of ways ?? [])
-      facts.push({ field, label: words, namesSide: true, isHeaded: false, ...way });
-    if (ways || values.length === 0 || (label.field === 'section' && own === undefined)) return;
+      facts.push({ field, label: words, at: place, namesSide: true, isHeaded: false, ...way });
+    if (ways || values.length === 0) return;
     facts.push({
       field,
       label: words,
+      at: place,
       namesSide: own !== undefined,
       isHeaded: isHeaded || column !== undefined,
       values,
-      ...(at !== undefined && PLACES.has(field) && { side: at }),
+      ...(at !== undefined && isOfAPlace(field, words) && { side: at }),
     });
   };
 
@@ -94,7 +102,8 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       const below = lines[index + 1] ? cellsOf(lines[index + 1] ?? line) : [];
       for (const [column, label] of heads.entries()) {
         const value = below[column];
-        if (value?.text) add({ label, words: cells[column]?.text ?? '', values: [value] });
+        const head = cells[column];
+        if (head && value?.text) add({ label, words: head.text, at: head, values: [value] });
       }
       index++;
       continue;
@@ -107,7 +116,7 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       if (label) {
         for (const [column, at] of columns.entries()) {
           const value = cells[column + 1];
-          if (value?.text) add({ label, words, values: [value] }, at);
+          if (value?.text) add({ label, words, at: first, values: [value] }, at);
         }
         continue;
       }
@@ -128,7 +137,7 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       const words = wholeLine(line);
       const label = words === '' ? undefined : labelOf(words);
       if (label) {
-        const pair: Pair = { label, words, values: [] };
+        const pair: Pair = { label, words, at: line, values: [] };
         if (label.field === 'notes') {
           const end = endOfNotes(lines, index + 1);
           pair.values = lines.slice(index + 1, end);
@@ -139,6 +148,15 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
     }
   }
   return facts;
+}
+
+/** 'Kunde: Rolf Stein' heads nothing. */
+const isHeading = ({ field, side }: Label, values: readonly Span[]) =>
+  field === 'section' && (side !== undefined || values.length === 0);
+
+function fieldOf({ field, side }: Label, words: string): LabelledField {
+  if (field !== 'section') return field;
+  return side !== undefined ? 'address' : NAMES_SOMEBODY.test(words) ? 'name' : 'fact';
 }
 
 const beginsWithHome = (text: string) => beginsWithMeasure(text) && !/\b\d{5}\b/.test(text);
@@ -160,12 +178,15 @@ function fromAndTo(value: Span | undefined): { side: Side; values: Span[] }[] | 
 /** A line of one label and nothing else, without a colon: 'Bitte Klavier.' is a sentence, 'Hausnr.' a label. */
 function wholeLine(line: Line): string {
   const text = part(line, 0).text.replace(/^[–—·▪►➤-]\s*/, '');
-  return text.length <= LONGEST_LABEL && /^\p{Lu}/u.test(text) && !/\p{L}{5}\.$/u.test(text) ? text : '';
+  return text.length <= LONGEST_LABEL && /^(?:\p{Lu}|am$)/u.test(text) && !/\p{L}{5}\.$/u.test(text)
+    ? text
+    : '';
 }
 
 /** @returns the last line that was taken */
 function addFollowing(lines: readonly Line[], index: number, pair: Pair): number {
   const { field } = pair.label;
+  const isAlone = pair.at === lines[index];
   const isAddress = (field === 'section' || field === 'address') && pair.label.side !== undefined;
   if (field === 'section' && !isAddress) return index;
   if (pair.values.length > 0 && !isAddress) return index;
@@ -179,13 +200,22 @@ function addFollowing(lines: readonly Line[], index: number, pair: Pair): number
     }
     if (/\d{5}/.test(pair.values.at(-1)?.text ?? '')) break;
     if (beginsWithLabel(line) || (isAddress && line.text.length > 120)) break;
+    // In a list of words 'Klavier' is no label of 'Sofa'.
+    if (isAlone && (field === 'service' || field === 'fact') && !saysYesOrNo(line.text)) break;
     // Some are called so.
-    if (!NAMES.has(field) && isFarewell(part(line, 0).text)) break;
+    if (!NAMES.has(field) && (isFarewell(part(line, 0).text) || ((isAlone || isAddress) && isLabel(line))))
+      break;
     pair.values.push(part(line, 0));
     taken = next;
     if (!isAddress) break;
   }
   return taken;
+}
+
+/** Of a form that has its values below the labels. */
+function isLabel(line: Line): boolean {
+  const field = labelOf(wholeLine(line))?.field;
+  return field !== undefined && field !== 'service' && field !== 'fact';
 }
 
 /** A message goes on until the next line that begins with a label. */
@@ -234,21 +264,33 @@ function headsOf(cells: readonly Span[]): Label[] {
 
 function pairsOf(cells: readonly Span[], oneInACell: boolean): Pair[] {
   const pairs: Pair[] = [];
+  let isLabels = true;
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index];
     if (!cell) continue;
     const inCell = pairsIn(cell, oneInACell);
-    const next = cells[index + 1];
+    const isLabel = isLabels && index + 1 < cells.length && cell.text.length <= LONGEST_LABEL;
+    const label = isLabel ? labelOf(cell.text) : undefined;
+    isLabels = !isLabels;
     if (inCell.length > 0) pairs.push(...inCell);
-    else if (next && index % 2 === 0 && cell.text.length <= LONGEST_LABEL) {
-      const label = labelOf(cell.text);
-      if (label) pairs.push({ label, words: cell.text, values: [] });
-    } else continue;
+    else if (label) pairs.push({ label, words: cell.text, at: cell, values: [] });
+    else continue;
     const pair = pairs.at(-1);
-    // The value stands in the cell beside it.
-    if (pair && pair.values.length === 0 && next?.text && pairsIn(next, oneInACell).length === 0) {
+    // The value stands in the cell beside it, or beyond an empty one that makes room.
+    const besides = [index + 1, index + 2].find((at) => cells[at]?.text);
+    const next = cells[besides ?? -1];
+    const isNextLabel = next && besides === index + 2 && labelOf(next.text) !== undefined;
+    if (
+      pair &&
+      besides !== undefined &&
+      next &&
+      pair.values.length === 0 &&
+      !isNextLabel &&
+      pairsIn(next, oneInACell).length === 0
+    ) {
       pair.values.push(next);
-      index++;
+      index = besides;
+      isLabels = true;
     }
   }
   return pairs;
@@ -270,11 +312,12 @@ function pairsIn({ text, start }: Span, oneInACell: boolean): Pair[] {
     from = colon + 1;
   }
   const cell: Span = { text, start, end: start + text.length };
-  return found.map(({ label, words, to }, index) => {
+  return found.map(({ label, words, from: begin, to }, index) => {
+    const at = { text: text.slice(begin, to), start: start + begin, end: start + to };
     const value = part(cell, to, found[index + 1]?.from);
     const kept =
       index + 1 < found.length ? part(value, 0, value.text.replace(/[\s,;|(]{1,20}$/, '').length) : value;
-    return { label, words, values: kept.text === '' ? [] : [kept] };
+    return { label, words, at, values: kept.text === '' ? [] : [kept] };
   });
 }
 

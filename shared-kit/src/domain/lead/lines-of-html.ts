@@ -1,4 +1,5 @@
 import { withoutEntities } from './html-entities.ts';
+import { labelOf } from './labels.ts';
 
 const BLOCKS = new Set(
   'address article aside blockquote body center caption dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section table tbody tfoot thead title tr ul'.split(
@@ -28,6 +29,8 @@ interface Level {
   pieces: string[];
   /** The cells of a table's row that is not yet at its end. */
   row: string[];
+  /** Those of the one before, where they are headings of columns. */
+  heads: string[];
 }
 
 /**
@@ -134,7 +137,7 @@ function endOfTag(html: string, from: number, quotesCount: boolean): number {
 
 /** Tables and quotes that are open, each with the text gathered in it. */
 class Levels {
-  readonly #mail: Level = { kind: 'mail', pieces: [], row: [] };
+  readonly #mail: Level = { kind: 'mail', pieces: [], row: [], heads: [] };
   readonly #open: Level[] = [this.#mail];
   readonly #deepest: number;
 
@@ -179,7 +182,7 @@ class Levels {
   }
 
   #begin(kind: Level['kind']): void {
-    if (this.#open.length < this.#deepest) this.#open.push({ kind, pieces: [], row: [] });
+    if (this.#open.length < this.#deepest) this.#open.push({ kind, pieces: [], row: [], heads: [] });
   }
 
   #table(closes: boolean): void {
@@ -198,9 +201,7 @@ class Levels {
       this.#newLine();
       return;
     }
-    const { pieces, row } = this.#top;
-    pieces.push(lineOfRow(row));
-    row.length = 0;
+    pushRow(this.#top);
   }
 
   #quote(closes: boolean): void {
@@ -217,16 +218,16 @@ class Levels {
   }
 
   #close(): void {
-    const { kind, pieces, row } = this.#open.pop() ?? this.#mail;
+    const level = this.#open.pop() ?? this.#mail;
+    const { kind, pieces, row } = level;
     const into = this.#top;
     if (kind === 'cell') {
       if (into.kind === 'table') into.row.push(tidy(pieces));
       else into.pieces.push(tidy(pieces));
-    } else if (kind === 'table')
-      into.pieces.push(
-        ...(pieces.length > 0 || row.length > 0 ? [pieces.join('') + lineOfRow(row), '\n'] : []),
-      );
-    else into.pieces.push(quoted(tidy(pieces)), '\n');
+    } else if (kind === 'table') {
+      if (row.length > 0) pushRow(level);
+      if (pieces.length > 0) into.pieces.push(pieces.join(''), '\n');
+    } else into.pieces.push(quoted(tidy(pieces)), '\n');
   }
 }
 
@@ -235,6 +236,22 @@ const quoted = (text: string) =>
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
+
+/** Below 'Auszug' and 'Einzug' side by side, cells of several lines each stand under their own heading. */
+function pushRow(level: Level): void {
+  const { pieces, row, heads } = level;
+  if (heads.length === row.length && row.some((cell) => cell.includes('\n'))) {
+    pieces.pop();
+    pieces.push(`${heads.flatMap((head, column) => [head, row[column] ?? '']).join('\n')}\n`);
+  } else pieces.push(lineOfRow(row));
+  level.heads = row.length > 1 && row.every(isSide) ? row : [];
+  level.row = [];
+}
+
+function isSide(cell: string): boolean {
+  const label = labelOf(cell.replace(/:$/, ''));
+  return label?.field === 'section' && label.side !== undefined;
+}
 
 /** Cells of one line each stand beside each other, the last may go on; others follow each other. */
 function lineOfRow(cells: readonly string[]): string {

@@ -1,7 +1,8 @@
 import type { LeadMail, OwnContacts, ParsedLead } from './lead.ts';
 import { linesOfHtml } from './lines-of-html.ts';
 import { readEnd } from './read-end.ts';
-import { readMeasures, readMovingDate, readNotes, readServices } from './read-move.ts';
+import { readMeasures, readMovingDate, readServices } from './read-move.ts';
+import { readNotes } from './read-notes.ts';
 import { readPerson } from './read-person.ts';
 import { readableText } from './readable-text.ts';
 import { Reading } from './reading.ts';

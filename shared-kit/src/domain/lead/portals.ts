@@ -1,8 +1,9 @@
-import { FAREWELL, isFarewell } from './courtesies.ts';
+import { FAREWELL } from './courtesies.ts';
 import type { Fact } from './labelled-facts.ts';
-import type { LabelledField } from './labels.ts';
+import { type LabelledField, labelOf } from './labels.ts';
 import type { LeadSource } from './lead.ts';
-import { isBlank, type Line, part } from './lines.ts';
+import { isBlank, type Line, type Span } from './lines.ts';
+import { emailIn, phoneIn } from './values.ts';
 
 export type Portal = Exclude<LeadSource, 'Email'>;
 
@@ -64,14 +65,16 @@ export const isPortalAddress = (address: string) =>
 const PORTAL = '(?:umzug-?365|immobilien ?scout ?(?:24)?|immo ?scout ?24)';
 const LEGAL_LINKS = '(?:datenschutz(?:erklärung|hinweise)?|impressum|agb)';
 const TELEPHONE = String.raw`(?:: ?| )[+(\d][\d ()/–-]{5,30}`;
+/** With these a portal says who it is. */
+const SIGNATURE = [
+  `(?:${FAREWELL},? )?(?:ihre?s?|deine?) (?:team|${PORTAL})(?:[- ]team)?(?: von ${PORTAL})?`,
+  String.raw`${PORTAL}(?: (?:gmbh|ag|ug|se|team))?(?:,[^\n]{1,80}\d{5} [^\n]{1,60})?`,
+];
 /** With what portals end; a line that only begins so may be anybody's. */
 const FOOTER = [
+  ...SIGNATURE,
   String.raw`--\s?$`,
   '_{8,}',
-  `${FAREWELL},? ihre? team(?: von ${PORTAL})?`,
-  `ihre?s? (?:team|umzug-?365|immobilien|immoscout)(?: ?scout ?(?:24)?)?(?:[- ]team)?(?: von ${PORTAL})?`,
-  `deine? (?:umzug-?365|immo(?:bilien)?)(?: ?scout ?(?:24)?)?(?:[- ]team)?`,
-  String.raw`${PORTAL}(?: (?:gmbh|ag|ug|se|team))?(?:,[^\n]{1,80}\d{5} [^\n]{1,60})?`,
   `(?:impressum|datenschutz(?:erklärung|hinweise)?)(?: (?:und|[|·-]) ${LEGAL_LINKS}){0,2}`,
   '(?:sie haben |haben sie |bei )(?:noch )?fragen(?: wenden sie sich (?:bitte |gerne |jederzeit )?an unseren (?:kundenservice|support))?',
   `(?:(?:unser )?kundenservice|(?:service-?)?hotline|support(?!\\p{L}))(?:${TELEPHONE})?`,
@@ -80,6 +83,7 @@ const FOOTER = [
   String.raw`(?:©|\(c\) ?20)[^\n]{0,100}`,
   String.raw`amtsgericht(?: [^\n,]{2,40},? hr[ab]:? ?\d{1,8})?`,
   'handelsregister',
+  'wir helfen ihnen gerne?(?: weiter)?',
   'geschäftsführ(?:er|ung)',
 ];
 const CUSTOMER = '(?:kunden?|kundin|interessent(?:en|in)|auftraggeber(?:in)?)';
@@ -96,15 +100,17 @@ const BETWEEN = [
   `(?:bitte )?(?:kontaktieren|rufen) sie (?:den|die) ${CUSTOMER}(?: ${SOON}){0,2}(?: an)?`,
   `(?:bitte )?(?:melden|setzen) sie sich (?:${SOON} ){0,2}(?:bei|mit) (?:dem|der) ${CUSTOMER}(?: in verbindung)?`,
   String.raw`(?:die|diese|ihre) anfrage (?:wurde|ging|geht) (?:auch )?an (?:\p{L}{1,12}|\d{1,2}) (?:weitere |andere )?(?:firmen|anbieter|unternehmen|umzugsfirmen|umzugsunternehmen)(?: gesendet| versendet| verschickt| weitergeleitet)?`,
-  '(?:wir wünschen (?:ihnen )?)?viel erfolg(?: (?:mit|bei) (?:dieser|ihrer|der) anfrage)?',
+  '(?:wir wünschen (?:ihnen )?)?viel erfolg(?: wünscht(?: ihnen)?| (?:mit|bei) (?:dieser|ihrer|der) anfrage)?',
   'alle angaben ohne gewähr',
+  '(?:guten tag,? )?ein (?:neuer )?kunde aus ihrer (?:region|nähe) möchte umziehen',
   String.raw`es gelten (?:die|unsere) (?:allgemeinen )?(?:geschäfts|nutzungs)?bedingungen(?:, hrb \d{1,8})?`,
   FAREWELL,
 ];
 
 const wholeLine = (phrases: readonly string[]) =>
   new RegExp(String.raw`^[\s*]{0,5}(?:${phrases.join('|')})[\s*,.:!?]{0,5}$`, 'iu');
-const WHOLE_FOOTER = wholeLine(FOOTER);
+const SIGNATURE_ALONE = wholeLine(SIGNATURE);
+const FOOTER_ALONE = wholeLine(FOOTER);
 const PORTALS_LINE = wholeLine([...FOOTER, ...BETWEEN]);
 const ANNOUNCES = wholeLine([ANNOUNCEMENT]);
 const LIKE_A_FOOTER = new RegExp(String.raw`^[\s*]{0,5}(?:${[...FOOTER, FAREWELL].join('|')})`, 'iu');
@@ -146,47 +152,62 @@ const endOfForm = (facts: readonly Fact[]) =>
     .at(-1)
     ?.values.at(-1)?.end ?? 0;
 
-/** The form's lines: without the portal's farewell and its own address and telephone number beneath. */
+/**
+ * The form's lines, without what the portal writes at the end: below its own signature all. A customer's message may
+ * sound like a footer: of that only what goes on like one to the very end.
+ */
 export function withoutFooter(lines: readonly Line[], facts: readonly Fact[]): Line[] {
-  const end = endOfForm(facts);
-  const footer = lines.findIndex(({ start, text }) => start > end && WHOLE_FOOTER.test(text));
-  if (footer < 0) return [...lines];
-  const last = lines.findLastIndex(
-    (line, index) => index < footer && !isBlank(line) && !isFarewell(part(line, 0).text),
+  const form = endOfForm(facts);
+  const messages = facts.filter(({ field }) => field === 'notes');
+  const isInMessage = ({ start }: Line) =>
+    messages.some(({ at, values }) => at.start <= start && start <= (values.at(-1)?.end ?? 0));
+  const signature = lines.findIndex(
+    (line) => line.start > form && SIGNATURE_ALONE.test(line.text) && !isInMessage(line),
   );
-  return lines.slice(0, last + 1);
+  const kept = signature < 0 ? lines : lines.slice(0, signature);
+  const contacts = facts
+    .filter(({ field }) => CONTACTS.has(field))
+    .flatMap(({ at, values }) => [at, ...values]);
+  const isContact = (line: Line) =>
+    isContactAlone(line.text) || contacts.some(({ start }) => line.start <= start && start < line.end);
+  let begin = signature < 0 ? undefined : signature;
+  let isNext = true;
+  for (let index = kept.length - 1; index >= 0; index--) {
+    const line = kept[index];
+    if (!line || line.start <= form) break;
+    if (isBlank(line)) continue;
+    const isFooter = FOOTER_ALONE.test(line.text);
+    if (isFooter || (begin !== undefined && isNext && isPortalsLine(line.text))) {
+      begin = index;
+      isNext = true;
+    } else if (isContact(line)) isNext = false;
+    else if (!isPortalsLine(line.text)) break;
+  }
+  return lines.slice(0, begin);
 }
 
 /** Below what resembles a footer no address and no number is the customer's. */
-export function withoutPortalsContacts(lines: readonly Line[], facts: readonly Fact[]): Fact[] {
+export function belowFooter(lines: readonly Line[], facts: readonly Fact[]): (at: Span) => boolean {
   const end = endOfForm(facts);
   const footer = lines.find(
     ({ start, text }) => start > end && LIKE_A_FOOTER.test(text) && !OF_ONESELF.test(text),
   );
-  const isBelow = ({ values }: Fact) => (values[0]?.start ?? 0) > (footer?.start ?? Number.POSITIVE_INFINITY);
-  return facts.filter((fact) => !CONTACTS.has(fact.field) || !isBelow(fact));
+  return ({ start }) => footer !== undefined && start > footer.start;
 }
 
-/** The lines that stand under no label. */
-export function linesBetween(lines: readonly Line[], facts: readonly Fact[]): Line[] {
-  const taken = facts.flatMap(({ values }) => values);
-  let next = 0;
-  return lines.filter((line) => {
-    while ((taken[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next++;
-    return (taken[next]?.start ?? Number.POSITIVE_INFINITY) >= line.end;
-  });
+export const isContact = ({ field, namesSide }: Fact) => CONTACTS.has(field) && !namesSide;
+
+/** 'Tel. 0221 9999990', 'www.portal.example' and nothing else. */
+export function isContactAlone(text: string): boolean {
+  const line = text.slice(0, 300);
+  const found =
+    emailIn(line)?.value ?? /(?:https?:\/\/|www\.)\S{1,200}/i.exec(line)?.[0] ?? phoneIn(line)?.text;
+  if (found === undefined) return false;
+  const rest = line.replace(found, '');
+  return !/[\p{L}\p{N}]/u.test(rest) || labelOf(rest.trim()) !== undefined;
 }
 
-/** What the form says that no field of ours is for: `Besichtigung gewünscht: Ja`. */
-export function otherFacts(between: readonly Line[]): string[] {
-  const others: string[] = [];
-  for (const line of between) {
-    if (line.text.length > 300) continue;
-    const { text } = part(line, 0);
-    if (SIGNS.ImmobilienScout24.line.test(text)) others.push(text.replace(/:$/, ''));
-    else if (/^\p{Lu}[^:\t\n]{2,40}:(?!\/\/)[ \t]{0,20}\S/u.test(text) && !/https?:|www\.|@/.test(text))
-      others.push(text.replace(/\s+/g, ' '));
-    if (others.length >= 20) break;
-  }
-  return others;
-}
+/** What a form says that no field of ours is for: `Besichtigung gewünscht: Ja`. */
+export const isLikeAFact = ({ text }: Line) =>
+  SIGNS.ImmobilienScout24.line.test(text) ||
+  (/^[\s*•]{0,5}\p{Lu}[^:\t\n]{2,40}:(?!\/\/)[ \t]{0,20}\S/u.test(text) && !/https?:|www\.|@/.test(text));

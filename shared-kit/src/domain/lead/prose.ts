@@ -1,8 +1,9 @@
-import { floorFromAddress } from '../customer/floor-from-address.ts';
+import { floorIn } from '../customer/floor-from-address.ts';
+import { FAREWELL, THANKS } from './courtesies.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDays } from './moving-day.ts';
-import { elevatorIn, type Measure, namedAreaIn, namedRoomsIn, nameFrom, phoneIn } from './values.ts';
+import { elevatorWordsIn, type Measure, namedAreaIn, namedRoomsIn, nameFrom, phoneIn } from './values.ts';
 
 /** What sentences say about the move; each with its place. */
 export interface Prose {
@@ -31,7 +32,9 @@ const NAME_WORD = "\\p{Lu}[\\p{L}'’-]{1,40}";
 const JOINT = '(?:der|des|dem|den|am|an|im|in|zum|zur|und|auf)';
 const STREET = `${WORD}(?: (?:${JOINT} ){0,2}(?:${WORD}|17\\.)){0,3} ?\\d{1,4}(?: ?[a-zA-Z](?!\\p{L}))?(?: ?[-/] ?\\d{1,4})?`;
 const TOWN_WORD = "\\p{Lu}[\\p{L}'’]{1,40}(?:-\\p{L}{1,40}){0,3}";
-const TOWN = `(?:(?:Bad|Sankt|St\\.|Groß|Klein|Neu|Alt|Schwäbisch|Markt|Hann\\.) )?${TOWN_WORD}(?: (?:am|an der|im|in der|ob der|bei|vor der|a\\.) ?${TOWN_WORD})?(?: \\((?:Oder|Main|Saale|Spree)\\))?`;
+const IN_TIME =
+  '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Wochenende|Frühjahr|Frühling|Sommer|Herbst|Winter|Anfang|Mitte|Ende|Laufe|Jahr)(?!\\p{L})';
+const TOWN = `(?:(?:Bad|Sankt|St\\.|Groß|Klein|Neu|Alt|Schwäbisch|Bergisch|Hessisch|Preußisch|Königs|Lutherstadt|Porta|Markt|Hann\\.) )?${TOWN_WORD}(?: (?!(?:am|im) ${IN_TIME})(?:am|an der|im|in der|ob der|bei|vor der|a\\.) ?${TOWN_WORD})?(?: \\((?:Oder|Main|Saale|Spree)\\))?`;
 const PLACE = new RegExp(
   `(?:(?<![\\p{L}\\d])(${STREET})(?:\\s{0,3},?\\s{0,3}(?:in\\s)?))?(?<!\\d)(?:D-)?(\\d{5}) (${TOWN})`,
   'gu',
@@ -65,10 +68,17 @@ const INTRODUCES = new RegExp(
   `(?:[Mm]ein Name ist|[Ii]ch hei(?:ße|sse)|[Mm]ein Name lautet) ((?:Dr\\. )?${NAME_WORD}(?: (?:(?:von|van|de|der|zu) ){0,2}${NAME_WORD}){0,3})`,
   'u',
 );
-const GREETING =
-  /^[\s*]{0,5}(?:(?:mit )?(?:freundlich|best|lieb|herzlich|schön|viel|sonnig)\p{L}{1,4} (?:und \p{L}{3,12} )?(?:gr(?:ü|ue)(?:ß|ss)|gruß|gruss|dank)|gr(?:ü|ue)(?:ß|ss)e|gruß|mfg\b|lg\b|vg\b|danke und gr|beste gr)/iu;
+const GREETING = new RegExp(String.raw`^[\s*]{0,5}(?:${FAREWELL}|(?:vorab )?${THANKS}(?!\p{L}))`, 'iu');
 const SPEAKS_OF_PHONE = /tel\b|tel\.|telefon|mobil|handy|fon\b|phone|erreich|anruf|rufen|☎|📞|📱|whatsapp/i;
 const NO_PHONE = /fax|iban|konto|hrb|ust|steuer|kunden-?nr|kundennummer|rechnung|anfrage-?id|bic\b/i;
+
+const NAMES_A_TEAM = /^(?:ihr|dein|das|die|der)\s/i;
+/** And no sentence that goes on. */
+const IS_A_NAME =
+  /^(?:i\. ?[AV]\. )?\p{Lu}[\p{L}.'’&-]*(?: (?:von|van|de|der|zu|und|\p{Lu}[\p{L}.'’&-]*))*$/u;
+/** 'Viele Grüße, Max Muster', and no 'Grüße aus Köln'. */
+const SIGNED =
+  /(?:[Gg]r(?:ü|ue)(?:ß|ss)e?n?|[Gg]ru(?:ß|ss)|[Mm][Ff][Gg]|[LlVv][Gg]|[Hh]erzlichst)[\s,:!]{1,5}(?:von\s)?(\p{Lu}.{2,60})$/u;
 
 /** @param subject of the mail: that it is about a move */
 export function readProse(lines: readonly Line[], subject: string, sent?: string): Prose {
@@ -144,18 +154,15 @@ function firstMeasure(
 function signatureIn(lines: readonly Line[]): Span | undefined {
   const [farewell, ...below] = lines;
   // 'Viele Grüße, Max Muster'
-  const beside =
-    farewell &&
-    /(?:gr(?:ü|ue)(?:ß|ss)e?n?|gruß|gruss|mfg|lg|vg)[\s,:!]{1,5}(?:von\s)?(\p{Lu}.{2,60})$/iu.exec(
-      farewell.text,
-    );
+  const beside = farewell && SIGNED.exec(farewell.text);
   if (farewell && beside?.[1] && nameFrom(beside[1]))
     return within(farewell, farewell.text.length - beside[1].length, beside[1]);
   const line = below.find((one) => !isBlank(one));
   if (!line || line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
-  return /^\s*(?:ihr|dein|das|die|der)\s/i.test(line.text) || nameFrom(line.text) === undefined
+  const signature = part(line, 0);
+  return NAMES_A_TEAM.test(signature.text) || !IS_A_NAME.test(signature.text) || !nameFrom(signature.text)
     ? undefined
-    : part(line, 0);
+    : signature;
 }
 
 function phoneOf(lines: readonly Line[]): Span | undefined {
@@ -263,13 +270,14 @@ function sideIn(before: string): Side | undefined {
 }
 
 function endOf(span: Span, at: number, after: string): Pick<Place, 'floor' | 'elevator'> {
-  const floor = floorFromAddress(after);
-  const elevator = elevatorIn(after);
-  const lead = /^[\s,;(]*/.exec(after)?.[0].length ?? 0;
-  const whole = { text: after, start: span.start + at, end: span.start + at + after.length };
-  const where = part(whole, lead, after.replace(/[\s).,;]{1,20}$/, '').length);
+  const floor = floorIn(after);
+  const elevator = elevatorWordsIn(after);
   return {
-    ...(floor !== undefined && { floor: { ...where, value: floor } }),
-    ...(elevator !== undefined && { elevator: { ...where, value: elevator } }),
+    ...(floor && {
+      floor: { ...within(span, at + after.indexOf(floor.text), floor.text), value: floor.floor },
+    }),
+    ...(elevator && {
+      elevator: { ...within(span, at + elevator.at, elevator.text), value: elevator.value },
+    }),
   };
 }

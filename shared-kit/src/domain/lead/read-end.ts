@@ -8,14 +8,16 @@ import type { Reading } from './reading.ts';
 import {
   cut,
   elevatorIn,
+  elevatorWordsIn,
   floorFrom,
+  hasElevatorIn,
   isNothing,
   namedAreaIn,
   namedRoomsIn,
   oneLine,
   postcodeFrom,
   withoutMeasures,
-  yesOrNo,
+  wordsOfFloor,
 } from './values.ts';
 
 const LONGEST_ADDRESS = 280;
@@ -38,16 +40,21 @@ export function readEnd(reading: Reading, side: Side): End {
     const [value] = fact.values;
     if (!value || end.floor !== undefined) continue;
     end.floor = floorFrom(value.text);
-    end.hasElevator ??= elevatorIn(value.text);
-    if (end.floor === undefined) reading.keep(fact, value.text);
-    else reading.note(`${side}Floor`, value);
+    if (end.floor === undefined) continue;
+    const words = wordsOfFloor(value.text);
+    reading.note(`${side}Floor`, sub(value, value.text.indexOf(words), words));
+    const beside = elevatorWordsIn(value.text);
+    if (!beside) continue;
+    end.hasElevator ??= beside.value;
+    if (end.hasElevator === beside.value) reading.note(`${side}Elevator`, sub(value, beside.at, beside.text));
   }
-  for (const fact of reading.facts.filter((one) => one.field === 'elevator' && one.side === side)) {
-    const [value] = fact.values;
-    const said = value && yesOrNo(value.text);
-    if (!value || said === undefined) continue;
-    end.hasElevator = said;
-    reading.note(`${side}Elevator`, value);
+  for (const {
+    values: [value],
+  } of at('elevator')) {
+    const said = value && hasElevatorIn(value.text);
+    if (!value || !said) continue;
+    end.hasElevator = said.value;
+    reading.note(`${side}Elevator`, sub(value, said.at, said.text));
     break;
   }
   for (const value of at(...OF_A_PLACE).flatMap(({ values }) => values)) {
@@ -83,9 +90,6 @@ function readAddress(reading: Reading, side: Side, at: (...fields: LabelledField
     labelled?.values[0] && postcodeFrom(labelled.values[0].text) !== undefined
       ? labelled.values[0]
       : ownPostcode;
-  if (labelled?.values[0] && postcodeFrom(labelled.values[0].text) === undefined)
-    reading.keep(labelled, labelled.values[0].text);
-  if (both?.values[0] && !ownPostcode) reading.keep(both, both.values[0].text);
   const town = first('town') ?? ownTown;
   if (street || postcode || town) {
     if (street) reading.note(`${side}Street`, street);
@@ -139,7 +143,7 @@ function splitTown(value: Span): [Span | undefined, Span | undefined] {
     /^((?:DE?[- ])?)(\d{5})([\s,/]*)(.*)$/s.exec(value.text) ?? [];
   if (code === '') {
     const [, word = '', between = '', last = ''] = /^(.{2,80}?)([\s,/]+)(\d{5})$/s.exec(value.text) ?? [];
-    if (last === '') return [undefined, { ...value, text: value.text.replace(/^\d{1,9}\s+/, '') }];
+    if (last === '') return [undefined, part(value, /^\d{1,9}\s+/.exec(value.text)?.[0].length ?? 0)];
     return [sub(value, word.length + between.length, last), sub(value, 0, word)];
   }
   return [

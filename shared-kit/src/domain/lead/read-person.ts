@@ -1,6 +1,6 @@
 import { normalizePhone } from '../customer/contact.ts';
 import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
-import type { Span } from './lines.ts';
+import { part, type Span } from './lines.ts';
 import { isPerson, localPart, namesAgree } from './people.ts';
 import type { Reading } from './reading.ts';
 import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
@@ -56,8 +56,7 @@ function readName(reading: Reading): {
   if (first && firstName !== undefined && family) {
     const lastName = cut(oneLine(family.text.replace(/[<[{(].*$/s, '')), 100);
     if (lastName !== '') {
-      reading.note('name', first);
-      reading.note('name', family);
+      noteNames(reading, `${firstName} ${lastName}`, first, family);
       return {
         name: `${firstName} ${lastName}`,
         firstName,
@@ -69,7 +68,7 @@ function readName(reading: Reading): {
   const labelled = [whole, last, first].find((value) => value && nameIn(value.text));
   const found = labelled && nameIn(labelled.text);
   if (labelled && found) {
-    reading.note('name', labelled);
+    noteNames(reading, found.name, labelled);
     return { ...found, isSender: isSender(reading, found.name) };
   }
   const { name, signature: farewell } = reading.prose ?? {};
@@ -86,6 +85,18 @@ function readName(reading: Reading): {
   return { ...best.read, isSender: true };
 }
 
+const BESIDE_A_NAME = /[<[{(]|[,;/][^\p{L}]{0,5}\d/u;
+
+/** Without what stands behind it, and wherever a form says it once more. */
+function noteNames(reading: Reading, name: string, ...said: Span[]): void {
+  const again = reading
+    .of('name', 'firstName', 'lastName')
+    .flatMap(({ values }) => values.slice(0, 1))
+    .filter((value) => name.includes(oneLine(value.text)));
+  for (const value of new Set([...said, ...again]))
+    reading.note('name', part(value, 0, BESIDE_A_NAME.exec(value.text)?.index));
+}
+
 /** A colleague and whoever passes leads on sign with their own name, unless it is really they who ask. */
 function isOwnSignature(reading: Reading, signature: string): boolean {
   if (reading.isOfColleague) return false;
@@ -100,19 +111,19 @@ function isSender({ sender }: Reading, name: string): boolean {
 }
 
 function readEmail(reading: Reading, senderIsLead: boolean): string {
-  for (const {
-    values: [value],
-  } of reading.of('email')) {
+  const emails = reading.of('email').flatMap(({ values: [value] }) => {
     const found = value && emailIn(value.text.slice(0, 500));
-    if (found && !reading.isStranger.email(found.value)) {
+    return found && !reading.isStranger.email(found.value) ? { value, found } : [];
+  });
+  const chosen = emails[0]?.found.value;
+  for (const { value, found } of emails)
+    if (found.value === chosen)
       reading.note('email', {
         text: found.value,
         start: value.start + found.at,
         end: value.start + found.at + found.value.length,
       });
-      return cut(found.value, 254);
-    }
-  }
+  if (chosen !== undefined) return cut(chosen, 254);
   if (reading.portal) return '';
   const sender = reading.words.sender;
   if (
@@ -150,22 +161,18 @@ function readEmail(reading: Reading, senderIsLead: boolean): string {
 }
 
 function readPhone(reading: Reading): string {
-  const numbers = reading.of('phone', 'mobile').flatMap((fact) => {
+  // 'Kontakt: Rolf Stein, 0172 1112223'
+  const numbers = reading.of('phone', 'mobile', 'name').flatMap((fact) => {
     const [value] = fact.values;
     const found = value && phoneIn(value.text.slice(0, 300));
-    if (value && !found) reading.keep(fact, value.text);
     return value && found && !reading.isStranger.phone(found.value)
       ? [{ fact, value: found.value, at: value.start + found.at, text: found.text }]
       : [];
   });
   const chosen = numbers.find(({ fact }) => fact.field === 'phone') ?? numbers[0];
-  for (const { fact, value } of numbers) {
-    if (fact !== chosen?.fact && value !== chosen?.value) reading.keep(fact, value);
-  }
-  if (chosen) {
-    reading.note('phone', { text: chosen.text, start: chosen.at, end: chosen.at + chosen.text.length });
-    return chosen.value;
-  }
+  for (const { value, at, text } of numbers)
+    if (value === chosen?.value) reading.note('phone', { text, start: at, end: at + text.length });
+  if (chosen) return chosen.value;
   const spoken = reading.prose?.phone;
   if (!spoken || reading.isStranger.phone(spoken.text)) return '';
   reading.note('phone', spoken);

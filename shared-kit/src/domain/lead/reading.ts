@@ -5,9 +5,9 @@ import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from '.
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import { isPerson, personIn, strangers } from './people.ts';
-import { domainOf, portalOf, withoutFooter, withoutPortalsContacts } from './portals.ts';
+import { belowFooter, domainOf, isContact, portalOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
-import { cut, emailIn, isNothing, oneLine } from './values.ts';
+import { emailIn, isNothing, phoneIn } from './values.ts';
 
 /** One text of a mail, taken apart; what is found in it is noted here. */
 export class Reading {
@@ -24,8 +24,11 @@ export class Reading {
   readonly passer: { name: string; address: string } | undefined;
   readonly isStranger: ReturnType<typeof strangers>;
   readonly recognised: Recognised[] = [];
-  /** What has no field, or was understood in part. */
-  readonly extras: string[] = [];
+  /** Of which a field says less than they do, although each of their words was read: 'KW 3/2027'. */
+  readonly inPart = new Set<Fact>();
+  /** Below a portal's footer: its own. */
+  readonly portalsFacts: readonly Fact[];
+  readonly isBelowFooter: (at: Span) => boolean;
 
   constructor(text: string, mail: LeadMail, own: OwnContacts) {
     this.text = text;
@@ -40,13 +43,11 @@ export class Reading {
       all,
     );
     this.lines = this.portal ? withoutFooter(this.words.lines, all) : this.words.lines;
-    this.facts = withClearSides(
-      withHome(
-        this.portal
-          ? withoutPortalsContacts(this.lines, labelledFacts(this.lines, { oneInACell: true }))
-          : all,
-      ),
-    );
+    const facts = this.portal ? labelledFacts(this.lines, { oneInACell: true }) : all;
+    this.isBelowFooter = this.portal ? belowFooter(this.lines, facts) : () => false;
+    const isPortalsFact = (fact: Fact) => isContact(fact) && this.isBelowFooter(fact.at);
+    this.portalsFacts = facts.filter(isPortalsFact);
+    this.facts = withClearSides(withHome(facts.filter((fact) => !isPortalsFact(fact))));
     this.prose = this.portal
       ? undefined
       : readProse(withoutForm(this.lines, this.facts), this.words.subject, this.sent);
@@ -81,12 +82,12 @@ export class Reading {
     );
   }
 
-  /** What is said and not understood is not lost. */
-  keep({ label, side, namesSide }: Pick<Fact, 'label' | 'side' | 'namesSide'>, value: string): void {
-    const end = side === 'from' ? 'Auszug' : 'Einzug';
-    const words =
-      side === undefined || namesSide ? label : label === 'am' ? `${end} am` : `${label} (${end})`;
-    this.extras.push(cut(`${oneLine(words)}: ${oneLine(value)}`, 300));
+  /** Of the office, a portal or whoever passes leads on. */
+  isOfOthers({ field, values: [value] }: Fact): boolean {
+    const text = value?.text.slice(0, 500) ?? '';
+    if (field === 'email') return this.isStranger.email(emailIn(text)?.value ?? '');
+    if (field === 'phone' || field === 'mobile') return this.isStranger.phone(phoneIn(text)?.value ?? '');
+    return (field === 'name' || field === 'company') && this.isPassersName(text);
   }
 }
 

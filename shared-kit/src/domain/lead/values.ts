@@ -1,5 +1,5 @@
 import { isEmail, normalizePhone } from '../customer/contact.ts';
-import { floorFromText } from '../customer/floor-from-address.ts';
+import { floorFromText, floorIn } from '../customer/floor-from-address.ts';
 import { comparable } from '../customer/text-similarity.ts';
 import { saysNothing } from '../sheet/read-cells.ts';
 
@@ -52,6 +52,8 @@ export function emailIn(text: string): { value: string; at: number } | undefined
 
 const TITLES = /^(?:(?:sehr geehrter?|herrn?|frau|hr\.|fr\.|firma)\s+){1,2}/i;
 const COMPANY = /\b(?:GmbH|mbH|AG|KG|UG|OHG|GbR|SE|eG|Co)\b|e\. ?[VK]\./;
+/** 'Rolf Stein, 0172 1112223' */
+const BESIDE_A_NAME = /[,;/][^\p{L}]{0,5}\d[^\n]*$/u;
 const NO_NAME =
   /^(?:herr|frau|divers|firma|familie|kunde|kundin|interessent|umzug|anfrage|name|vorname|nachname|unbekannt|geprüft|mailer-daemon|postmaster)$/i;
 
@@ -65,6 +67,7 @@ export function nameFrom(value: string): { name: string; firstName?: string; las
   )
     .replace(/^['’`]+|['’`,;:]+$/g, '')
     .replace(TITLES, '')
+    .replace(BESIDE_A_NAME, '')
     .trim();
   if (bare.length <= 2 || /[@:]/.test(bare) || /https?:|www\.|[\\/]{2}|^[/=]/i.test(bare)) return undefined;
   if ((bare.match(/\p{L}/gu)?.length ?? 0) < 2 || isNothing(bare) || NO_NAME.test(bare)) return undefined;
@@ -85,27 +88,51 @@ export function nameFrom(value: string): { name: string; firstName?: string; las
   };
 }
 
-/** Yes or no; undefined where the text says neither. */
+/** Nothing but yes or no, as forms have it. */
+export const saysYesOrNo = (value: string) =>
+  /^(?:ja|nein|yes|no|true|false|x|[01]|✓|✔|☑|✗|✘|☐|gewünscht|nicht gewünscht)$/i.test(value.trim());
+
+/** Whether a service is wanted; undefined where the text says neither. */
 export function yesOrNo(value: string): boolean | undefined {
   const said = value.trim().toLowerCase();
   if (/^(?:nein|no\b|nicht|kein|ohne|false|0$|n$|✗|✘|☐)/.test(said)) return false;
-  if (
-    /^(?:ja\b|yes|vorhanden|gewünscht|true|1$|j$|x$|mit\b|✓|✔|☑|(?:personen)?aufzug|lift|fahrstuhl)/.test(
-      said,
-    )
-  )
-    return true;
+  if (/^(?:ja\b|yes|vorhanden|gewünscht|true|1$|j$|x$|mit\b|✓|✔|☑)/.test(said)) return true;
   return undefined;
+}
+
+const LIFT = '(?:personen)?(?:aufzug|fahrstuhl|lift)(?!\\p{L})';
+const HAS_NONE = new RegExp(
+  `^(?:nein|no(?!\\p{L})|false|0$|n$|✗|✘|☐|ohne(?: ${LIFT})?|(?:leider )?(?:nicht|keine?[nr]?)(?: vorhanden|$)|kein(?:en)? ${LIFT}(?: vorhanden)?)`,
+  'iu',
+);
+const HAS_ONE = new RegExp(
+  `^(?:ja(?! ?[/|])(?!\\p{L})|yes|true|1$|j$|x$|✓|✔|☑|vorhanden|mit(?: ${LIFT}|$)|${LIFT})`,
+  'iu',
+);
+const OUT_OF_ORDER = /defekt|kaputt|außer betrieb|funktioniert nicht|nicht (?:vorhanden|nutzbar|benutzbar)/i;
+
+/** Under a label of the elevator: with the words that say so; undefined where nobody knows, or it does not run. */
+export function hasElevatorIn(value: string): { value: boolean; at: number; text: string } | undefined {
+  const said = value.slice(0, 300);
+  const none = HAS_NONE.exec(said)?.[0];
+  const one = none === undefined && !OUT_OF_ORDER.test(said) ? HAS_ONE.exec(said)?.[0] : undefined;
+  const text = none ?? one;
+  return text === undefined ? undefined : { value: none === undefined, at: 0, text };
 }
 
 const ELEVATOR =
   /(ohne|kein(?:en?)?|nicht|mit|inkl\.?|inklusive|per)\s+(?:einen?m?\s+)?(?:personen)?(?:aufzug|fahrstuhl|lift)(?!\p{L})|(?<!\p{L})((?:aufzug|fahrstuhl|lift)\s+(?:ist\s+)?(?:(?:nicht\s+)?vorhanden|gibt es nicht|gibt es))/iu;
 
 /** 'mit Aufzug', 'kein Fahrstuhl' within a longer text. */
-export function elevatorIn(text: string): boolean | undefined {
-  const [, how = '', open] = ELEVATOR.exec(text) ?? [];
-  if (open !== undefined) return !/nicht/i.test(open);
-  return how === '' ? undefined : !/^(?:ohne|kein|nicht)/i.test(how);
+export const elevatorIn = (text: string) => elevatorWordsIn(text)?.value;
+
+/** The same with the words that say so. */
+export function elevatorWordsIn(text: string): { value: boolean; at: number; text: string } | undefined {
+  const match = ELEVATOR.exec(text);
+  if (!match) return undefined;
+  const [words, how, open = ''] = match;
+  const value = how === undefined ? !/nicht/i.test(open) : !/^(?:ohne|kein|nicht)/i.test(how);
+  return { value, at: match.index, text: words };
 }
 
 /** A text without the words that `elevatorIn` reads. */
@@ -187,6 +214,10 @@ export function floorFrom(value: string): number | undefined {
     ? undefined
     : floorFromText(said.replace(/^\s*\+/, ''));
 }
+
+/** What of it was read. */
+export const wordsOfFloor = (value: string) =>
+  floorIn(value.slice(0, 200))?.text ?? /^[\s+-]{0,5}\d{1,4}/.exec(value)?.[0] ?? '';
 
 /** A German postcode: five digits, also after 'D-'. */
 export function postcodeFrom(value: string): string | undefined {

@@ -162,12 +162,12 @@ export const LETTER_CASES: readonly LeadCase[] = [
     { notes: `Hallo ${'x'.repeat(494)}` },
   ),
   letter('a text of 999 characters is a note still', 'a'.repeat(999), {}, { notes: 'a'.repeat(500) }),
-  letter('a text of 1000 characters is none', 'a'.repeat(1000), {}, { notes: '' }),
+  letter('of a longer text all that no field has is kept', 'a'.repeat(1000), {}, { notes: 'a'.repeat(1000) }),
   letter(
     'a long text still says a day',
     `${LONG}\n\nUnser Umzug ist am 15.01.2027.`,
     { day: '2027-01-15' },
-    { notes: '' },
+    { notes: `${LONG}\n\nUnser Umzug ist am 15.01.2027.` },
   ),
   letter(
     'a greeting and a farewell alone in their lines are no notes, with the name and the address that were read',

@@ -306,7 +306,7 @@ const OF_UMZUG365: readonly Change[] = [
     to: (rows) => [...rows.slice(0, 6), ...rows.slice(13, 20), ...rows.slice(6, 13), ...rows.slice(20)],
   },
   {
-    title: 'a greeting that nobody knows, an address of several words, and a sentence under a label',
+    title: 'a greeting of the portal, an address of several words, and a sentence under a label',
     to: (rows) => [
       ['Guten Tag, ein Kunde aus Ihrer Region möchte umziehen.'],
       ...withValue(rows, 'Straße/ Nr.', 'Am Alten Markt 5').slice(1),

@@ -1,0 +1,202 @@
+import { isFarewell, isGreeting } from './courtesies.ts';
+import type { Fact } from './labelled-facts.ts';
+import { labelOf } from './labels.ts';
+import type { Recognised } from './lead.ts';
+import { isBlank, type Line, part, type Span } from './lines.ts';
+import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsLine } from './portals.ts';
+import type { Reading } from './reading.ts';
+import { cut, isNothing, oneLine, saysYesOrNo } from './values.ts';
+
+/** Notes that are the mail itself: of a text under 1000 characters its first 500 (specification 3 section 5). */
+const SHORT_TEXT = 1000;
+const SHORT_NOTES = 500;
+const LONGEST_NOTES = 10_000;
+const LONGEST_FACT = 2000;
+
+/**
+ * The customer's message, and all that no field has: lines and what stands beside a value. Nothing that a customer
+ * writes is left out but courtesies.
+ */
+export function readNotes(reading: Reading): string {
+  const messages = reading.facts.filter(({ field }) => field === 'notes').flatMap(messageOf);
+  for (const message of messages) reading.note('notes', message);
+  const rest = new Rest(reading);
+  const lines = rest.lines();
+  const facts = rest.facts(lines);
+  const [below, sentences] = reading.portal
+    ? [lines.filter((line) => isLikeAFact(line)), lines.filter((line) => !isLikeAFact(line))]
+    : [[], lines];
+  if (reading.portal) for (const line of sentences) if (!isBlank(line)) reading.note('notes', part(line, 0));
+  const text = textOf(sentences.map((line) => (reading.portal ? part(line, 0) : line)));
+  const isTheMail = !reading.portal && reading.facts.length === 0 && reading.text.trim().length < SHORT_TEXT;
+  const asFacts = [...facts, ...below.map((line) => oneLine(part(line, 0).text.replace(/:\s*$/, '')))];
+  return cut(
+    [
+      ...messages.map((message) => message.text),
+      isTheMail ? cut(text, SHORT_NOTES) : text,
+      [...new Set(asFacts)].join('\n'),
+      nobodysElevator(reading),
+    ]
+      .filter((one) => one !== '')
+      .join('\n\n')
+      .replace(/\t/g, ' '),
+    LONGEST_NOTES,
+  );
+}
+
+const textOf = (lines: readonly Span[]) =>
+  lines
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+function messageOf({ values }: Fact): Span[] {
+  const [first] = values;
+  const last = values.at(-1);
+  const text = values
+    .map((value) => value.text.trimEnd())
+    .join('\n')
+    .trim();
+  return !first || !last || isNothing(text) ? [] : [{ text, start: first.start, end: last.end }];
+}
+
+function nobodysElevator({ facts }: Reading): string {
+  const nobodys = facts.filter(isNobodysElevator).map((fact) => `${said(fact)} (Adresse nicht genannt)`);
+  return [...new Set(nobodys)].join('\n');
+}
+
+const isNobodysElevator = ({ field, side, values }: Fact) =>
+  field === 'elevator' && side === undefined && !isNothing(values[0]?.text ?? '');
+
+/** `Etage (Auszug): DG` */
+function said({ label, side, namesSide, values }: Fact): string {
+  const end = side === 'from' ? 'Auszug' : 'Einzug';
+  const words = side === undefined || namesSide ? label : label === 'am' ? `${end} am` : `${label} (${end})`;
+  return cut(`${oneLine(words)}: ${oneLine(values.map(({ text }) => text).join(' '))}`, LONGEST_FACT);
+}
+
+/** Words beside what was read of a value that say nothing. */
+const FILLERS =
+  /(?<![\p{L}\d])(?:geprüft|am|den|der|zum|mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|ca|etwa|zimmer|m|m²|m2|qm)(?![\p{L}\d])/giu;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** Of what has no use: 'Fax: bitte nicht', and no 'Anrede: Herr'. */
+const IS_SAID = /(?:^|\s)\p{Ll}{3,40}(?:[\s,!?]|\.?$|\.\s)/u;
+
+/** What is left of a mail once its fields are read. */
+class Rest {
+  readonly #reading: Reading;
+  /** The text without the words that fields hold, and without labels and values besides. */
+  readonly #beyondFields: string;
+  readonly #beyondFacts: string;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+    const held = reading.recognised.filter(isPlaced);
+    const beyond = reading.text.split('');
+    blank(beyond, held);
+    this.#beyondFields = beyond.join('');
+    blank(
+      beyond,
+      [...reading.facts, ...reading.portalsFacts].flatMap(({ at, values }) => [at, ...values]),
+    );
+    this.#beyondFacts = beyond.join('');
+  }
+
+  /** Lines with words under no label, blank ones between them. */
+  lines(): Line[] {
+    const { lines, portal, isBelowFooter } = this.#reading;
+    if (portal)
+      return lines.filter(
+        (line) =>
+          this.#says(line) &&
+          !isPortalsLine(line.text) &&
+          !(isBelowFooter(line) && isContactAlone(line.text)),
+      );
+    const bare = lines.map((line) => part(line, 0).text);
+    const greeting = bare.findIndex((line) => line !== '');
+    const begin = isGreeting(bare[greeting] ?? '') ? greeting + 1 : 0;
+    // What stands below a farewell is left out with it where all of it was read, and else stays with it.
+    const farewell = bare.findLastIndex(isFarewell);
+    const end = farewell < begin ? lines.length : farewell;
+    const signature = lines.slice(end);
+    const isRead = (line: Line, index: number) =>
+      index === 0 || isBlank(line) || !this.#says(line) || this.#endsWithRead(bare[end + index] ?? '');
+    const isWhole =
+      signature.every(isRead) &&
+      !this.#unread().some(({ at }) => at.start >= (signature[0]?.start ?? Number.POSITIVE_INFINITY));
+    return [
+      ...lines
+        .slice(begin, end)
+        .filter((line) => isBlank(line) || (this.#says(line) && !isAnnouncement(line.text))),
+      ...(isWhole ? [] : signature),
+    ];
+  }
+
+  /** What stands under a label and was not read to its end, unless its whole line is kept. */
+  facts(kept: readonly Line[]): string[] {
+    let next = 0;
+    const inOrder = this.#unread().toSorted((a, b) => a.at.start - b.at.start);
+    const others = inOrder.filter(({ at, values }) => {
+      while ((kept[next]?.end ?? Number.POSITIVE_INFINITY) < at.start) next++;
+      const line = kept[next];
+      return !line || line.start > at.start || line.end < (values.at(-1)?.end ?? 0);
+    });
+    // What has no field of its own comes last.
+    return others.toSorted((a, b) => Number(a.field === 'fact') - Number(b.field === 'fact')).map(said);
+  }
+
+  #unread(): Fact[] {
+    return this.#reading.facts.filter((fact) => this.#isUnread(fact));
+  }
+
+  #isUnread(fact: Fact): boolean {
+    const { field, values } = fact;
+    const text = values[0]?.text ?? '';
+    if (field === 'notes' || isNobodysElevator(fact)) return false;
+    if (field === 'nothing') return IS_SAID.test(text.slice(0, 1000));
+    if (field === 'service')
+      // Where somebody fills in a form of his own 'Nein' is worth a word.
+      return !isNothing(text) && !(saysYesOrNo(text) && (this.#reading.portal || !/^n/i.test(text.trim())));
+    if (isNothing(text) && (field !== 'elevator' || !/\p{L}{2}/u.test(text))) return false;
+    if (this.#reading.isOfOthers(fact)) return false;
+    if (this.#reading.inPart.has(fact)) return true;
+    return values.some(({ start, end }) =>
+      SAYS_SOMETHING.test(this.#beyondFields.slice(start, end).replace(FILLERS, ' ')),
+    );
+  }
+
+  /** 'Anna Beispiel', 'Tel. 0171 2345678': what was read elsewhere, alone or behind its label. */
+  #endsWithRead(line: string): boolean {
+    return this.#reading.recognised.some(
+      ({ text }) =>
+        line.endsWith(text) &&
+        (line === text || labelOf(line.slice(0, line.length - text.length)) !== undefined),
+    );
+  }
+
+  #says(line: Line): boolean {
+    const left = this.#beyondFacts.slice(line.start, line.end);
+    const isEmptyField = left === line.text && left.trimEnd().endsWith(':');
+    return left
+      .split(/[\n\t:*|]/)
+      .some(
+        (words) => SAYS_SOMETHING.test(words) && !isBareLabel(words.trim(), left !== line.text, isEmptyField),
+      );
+  }
+}
+
+/** A label without its value; 'Klavier' and 'Aufzug vorhanden' say something even so. */
+function isBareLabel(words: string, isBesideValue: boolean, isEmptyField: boolean): boolean {
+  const field = labelOf(words)?.field;
+  if (field === undefined || isEmptyField) return field !== undefined;
+  if (field === 'service' || field === 'fact') return false;
+  return isBesideValue || field === 'section' || !/bitte|vorhanden|gewünscht|benötigt|erwünscht/i.test(words);
+}
+
+const isPlaced = (one: Recognised): one is Recognised & Span =>
+  one.start !== undefined && one.end !== undefined;
+
+function blank(letters: string[], spans: readonly Span[]): void {
+  for (const { start, end } of spans) letters.fill('\n', start, end);
+}
