@@ -219,13 +219,13 @@ class Levels {
 
   #close(): void {
     const level = this.#open.pop() ?? this.#mail;
-    const { kind, pieces, row } = level;
+    const { kind, pieces } = level;
     const into = this.#top;
     if (kind === 'cell') {
       if (into.kind === 'table') into.row.push(tidy(pieces));
       else into.pieces.push(tidy(pieces));
     } else if (kind === 'table') {
-      if (row.length > 0) pushRow(level);
+      pushRow(level);
       if (pieces.length > 0) into.pieces.push(pieces.join(''), '\n');
     } else into.pieces.push(quoted(tidy(pieces)), '\n');
   }
@@ -240,6 +240,7 @@ const quoted = (text: string) =>
 /** Below 'Auszug' and 'Einzug' side by side, cells of several lines each stand under their own heading. */
 function pushRow(level: Level): void {
   const { pieces, row, heads } = level;
+  if (row.length === 0) return;
   if (heads.length === row.length && row.some((cell) => cell.includes('\n'))) {
     pieces.pop();
     pieces.push(`${heads.flatMap((head, column) => [head, row[column] ?? '']).join('\n')}\n`);

@@ -2,7 +2,7 @@ import { FAREWELL } from './courtesies.ts';
 import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, labelOf } from './labels.ts';
 import type { LeadSource } from './lead.ts';
-import { isBlank, type Line, type Span } from './lines.ts';
+import { isBlank, type Line } from './lines.ts';
 import { emailIn, phoneIn } from './values.ts';
 
 export type Portal = Exclude<LeadSource, 'Email'>;
@@ -114,6 +114,10 @@ const FOOTER_ALONE = wholeLine(FOOTER);
 const PORTALS_LINE = wholeLine([...FOOTER, ...BETWEEN]);
 const ANNOUNCES = wholeLine([ANNOUNCEMENT]);
 const LIKE_A_FOOTER = new RegExp(String.raw`^[\s*]{0,5}(?:${[...FOOTER, FAREWELL].join('|')})`, 'iu');
+const OF_THE_PORTAL = new RegExp(
+  String.raw`${PORTAL}|(?<!\p{L})uns(?:er\p{L}{0,2})?(?!\p{L})|geschäftsführ|amtsgericht|handelsregister|©`,
+  'iu',
+);
 /** Of whoever says so the telephone number below is, too. */
 const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu;
 
@@ -186,13 +190,16 @@ export function withoutFooter(lines: readonly Line[], facts: readonly Fact[]): L
   return lines.slice(0, begin);
 }
 
-/** Below what resembles a footer no address and no number is the customer's. */
-export function belowFooter(lines: readonly Line[], facts: readonly Fact[]): (at: Span) => boolean {
+/** Below what resembles a footer no address and no number is taken for the customer's; it is the portal's where it says so. */
+export function footerOf(
+  lines: readonly Line[],
+  facts: readonly Fact[],
+): { start: number; isPortals: boolean } | undefined {
   const end = endOfForm(facts);
   const footer = lines.find(
     ({ start, text }) => start > end && LIKE_A_FOOTER.test(text) && !OF_ONESELF.test(text),
   );
-  return ({ start }) => footer !== undefined && start > footer.start;
+  return footer && { start: footer.start, isPortals: OF_THE_PORTAL.test(footer.text) };
 }
 
 export const isContact = ({ field, namesSide }: Fact) => CONTACTS.has(field) && !namesSide;
@@ -200,8 +207,7 @@ export const isContact = ({ field, namesSide }: Fact) => CONTACTS.has(field) && 
 /** 'Tel. 0221 9999990', 'www.portal.example' and nothing else. */
 export function isContactAlone(text: string): boolean {
   const line = text.slice(0, 300);
-  const found =
-    emailIn(line)?.value ?? /(?:https?:\/\/|www\.)\S{1,200}/i.exec(line)?.[0] ?? phoneIn(line)?.text;
+  const found = emailIn(line)?.value ?? phoneIn(line)?.text;
   if (found === undefined) return false;
   const rest = line.replace(found, '');
   return !/[\p{L}\p{N}]/u.test(rest) || labelOf(rest.trim()) !== undefined;

@@ -44,7 +44,7 @@ const STREET_BEHIND = new RegExp(`^\\s{0,3},\\s{0,3}(?:in der |in )?(${STREET})(
 const NAMED_LIKE_A_STREET =
   /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|pl\.|allee|ring|ufer|damm|chaussee|steig|stieg|hof|markt|berg|feld|graben|wall|pfad|park|promenade|zeile|tor|kamp|hain|anger|winkel|siedlung) ?\d|^(?:Am|An|Auf|Im|Zum|Zur|Unter) (?!(?:Mo|Diens|Mitt|Donners|Frei|Sams|Sonn)|(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))/iu;
 const FROM_TO = new RegExp(
-  `(?<!\\p{L})(?:von|aus)\\s(${TOWN})\\s(?:\\([^()]{1,40}\\)\\s)?(?:aus\\s)?nach\\s(${TOWN})`,
+  `(?<!\\p{L})(?:von|aus)\\s(${TOWN})\\s(?:\\([^()]{1,40}\\)\\s)?(?:aus\\s)?(?:(?:im|am|zum|ab)\\s(?:[^\\s]{1,20}\\s){1,3}?)?nach\\s(${TOWN})`,
   'u',
 );
 const MOVES_TO = new RegExp(

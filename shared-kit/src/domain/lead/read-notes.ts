@@ -1,6 +1,6 @@
 import { isFarewell, isGreeting } from './courtesies.ts';
 import type { Fact } from './labelled-facts.ts';
-import { labelOf } from './labels.ts';
+import { type LabelledField, labelOf } from './labels.ts';
 import type { Recognised } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsLine } from './portals.ts';
@@ -105,13 +105,13 @@ class Rest {
 
   /** Lines with words under no label, blank ones between them. */
   lines(): Line[] {
-    const { lines, portal, isBelowFooter } = this.#reading;
+    const { lines, portal, portalsStart } = this.#reading;
     if (portal)
       return lines.filter(
         (line) =>
           this.#says(line) &&
           !isPortalsLine(line.text) &&
-          !(isBelowFooter(line) && isContactAlone(line.text)),
+          !(line.start > portalsStart && isContactAlone(line.text)),
       );
     const bare = lines.map((line) => part(line, 0).text);
     const greeting = bare.findIndex((line) => line !== '');
@@ -186,12 +186,15 @@ class Rest {
   }
 }
 
+const SAY_SOMETHING_ALONE: ReadonlySet<LabelledField> = new Set(['address', 'area', 'date', 'day', 'town']);
+
 /** A label without its value; 'Klavier' and 'Aufzug vorhanden' say something even so. */
 function isBareLabel(words: string, isBesideValue: boolean, isEmptyField: boolean): boolean {
-  const field = labelOf(words)?.field;
+  const { field, side } = labelOf(words) ?? {};
   if (field === undefined || isEmptyField) return field !== undefined;
   if (field === 'service' || field === 'fact') return false;
-  return isBesideValue || field === 'section' || !/bitte|vorhanden|gewünscht|benötigt|erwünscht/i.test(words);
+  if (isBesideValue || field === 'section' || side !== undefined) return true;
+  return !SAY_SOMETHING_ALONE.has(field) && !/bitte|vorhanden|gewünscht|benötigt|erwünscht/i.test(words);
 }
 
 const isPlaced = (one: Recognised): one is Recognised & Span =>

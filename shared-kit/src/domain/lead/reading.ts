@@ -5,7 +5,7 @@ import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from '.
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import { isPerson, personIn, strangers } from './people.ts';
-import { belowFooter, domainOf, isContact, portalOf, withoutFooter } from './portals.ts';
+import { domainOf, footerOf, isContact, portalOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
 import { emailIn, isNothing, phoneIn } from './values.ts';
 
@@ -26,9 +26,9 @@ export class Reading {
   readonly recognised: Recognised[] = [];
   /** Of which a field says less than they do, although each of their words was read: 'KW 3/2027'. */
   readonly inPart = new Set<Fact>();
-  /** Below a portal's footer: its own. */
+  /** Where the portal names its own address and numbers, and what it says there under labels. */
+  readonly portalsStart: number;
   readonly portalsFacts: readonly Fact[];
-  readonly isBelowFooter: (at: Span) => boolean;
 
   constructor(text: string, mail: LeadMail, own: OwnContacts) {
     this.text = text;
@@ -44,10 +44,11 @@ export class Reading {
     );
     this.lines = this.portal ? withoutFooter(this.words.lines, all) : this.words.lines;
     const facts = this.portal ? labelledFacts(this.lines, { oneInACell: true }) : all;
-    this.isBelowFooter = this.portal ? belowFooter(this.lines, facts) : () => false;
-    const isPortalsFact = (fact: Fact) => isContact(fact) && this.isBelowFooter(fact.at);
-    this.portalsFacts = facts.filter(isPortalsFact);
-    this.facts = withClearSides(withHome(facts.filter((fact) => !isPortalsFact(fact))));
+    const footer = this.portal && footerOf(this.lines, facts);
+    const isBelow = (fact: Fact) => footer !== undefined && isContact(fact) && fact.at.start > footer.start;
+    this.portalsStart = footer?.isPortals ? footer.start : Number.POSITIVE_INFINITY;
+    this.portalsFacts = footer?.isPortals ? facts.filter(isBelow) : [];
+    this.facts = withClearSides(withHome(facts.filter((fact) => !isBelow(fact))));
     this.prose = this.portal
       ? undefined
       : readProse(withoutForm(this.lines, this.facts), this.words.subject, this.sent);

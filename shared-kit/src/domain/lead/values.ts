@@ -109,13 +109,16 @@ const HAS_ONE = new RegExp(
   `^(?:ja(?! ?[/|])(?!\\p{L})|yes|true|1$|j$|x$|✓|✔|☑|vorhanden|mit(?: ${LIFT}|$)|${LIFT})`,
   'iu',
 );
-const OUT_OF_ORDER = /defekt|kaputt|außer betrieb|funktioniert nicht|nicht (?:vorhanden|nutzbar|benutzbar)/i;
+const IS_BROKEN = /defekt|kaputt|außer betrieb|funktioniert nicht|nicht (?:be)?nutzbar/i;
 
 /** Under a label of the elevator: with the words that say so; undefined where nobody knows, or it does not run. */
 export function hasElevatorIn(value: string): { value: boolean; at: number; text: string } | undefined {
   const said = value.slice(0, 300);
   const none = HAS_NONE.exec(said)?.[0];
-  const one = none === undefined && !OUT_OF_ORDER.test(said) ? HAS_ONE.exec(said)?.[0] : undefined;
+  const one =
+    none === undefined && !IS_BROKEN.test(said) && !/nicht vorhanden/i.test(said)
+      ? HAS_ONE.exec(said)?.[0]
+      : undefined;
   const text = none ?? one;
   return text === undefined ? undefined : { value: none === undefined, at: 0, text };
 }
@@ -129,7 +132,7 @@ export const elevatorIn = (text: string) => elevatorWordsIn(text)?.value;
 /** The same with the words that say so. */
 export function elevatorWordsIn(text: string): { value: boolean; at: number; text: string } | undefined {
   const match = ELEVATOR.exec(text);
-  if (!match) return undefined;
+  if (!match || (IS_BROKEN.test(text) && !/^(?:ohne|kein)/i.test(match[0]))) return undefined;
   const [words, how, open = ''] = match;
   const value = how === undefined ? !/nicht/i.test(open) : !/^(?:ohne|kein|nicht)/i.test(how);
   return { value, at: match.index, text: words };
