@@ -48,9 +48,11 @@ export function readEnd(reading: Reading, side: Side): End {
     end.hasElevator ??= beside.value;
     if (end.hasElevator === beside.value) reading.note(`${side}Elevator`, sub(value, beside.at, beside.text));
   }
+  // A mark alone is an answer.
+  const elevators = reading.facts.filter((fact) => fact.field === 'elevator' && fact.side === side);
   for (const {
     values: [value],
-  } of at('elevator')) {
+  } of elevators) {
     const said = value && hasElevatorIn(value.text);
     if (!value || !said) continue;
     end.hasElevator = said.value;

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asPlainText,
+  IMMOSCOUT_ROWS,
+  IMMOSCOUT_SENDER,
+  page,
+  type Row,
+  UMZUG365_FOOTER,
+  UMZUG365_ROWS,
+  UMZUG365_SENDER,
+  without,
+  withValue,
+} from './corpus/portal-forms.ts';
+import { parseLead } from './index.ts';
+
+const date = '2026-11-16T08:30:00Z';
+const portals = (rows: readonly Row[]) =>
+  parseLead({ from: UMZUG365_SENDER, subject: 'Anfrage', text: asPlainText(rows), date });
+const scouts = (rows: readonly Row[]) =>
+  parseLead({ from: IMMOSCOUT_SENDER, subject: 'Anfrage', text: asPlainText(rows), date });
+const changed = (label: string, value: string) => portals(withValue(UMZUG365_ROWS, label, value));
+const letter = (text: string, from = 'Anna Beispiel <anna@post.example>') =>
+  parseLead({ from, subject: 'Anfrage', text, date }, { emails: ['info@umzug-profi.example'] });
+const FORM = 'Name: Max Alt\nTelefon: 0171 2345678\nVon: Köln\nNach: Bonn';
+
+describe('of a portal’s mail every line of the customer is kept', () => {
+  it.each([
+    ...['2 Klaviere\n- 1 Aquarium 500 l\n- Waschmaschine\n300 kg Tresor', 'Bitte SMS\nDringend!'],
+    ...['Kein Parkplatz\n3 Stufen vorm Haus\nenge Gasse', 'Klavier', 'Klavier vorhanden', 'Keller\nGarage'],
+    ...['https://bilder.example/2', 'Zweite Mail: b@x.example', 'Viele Grüße von Änne', 'Bitte E-Mail'],
+  ])('%j', (said) => {
+    expect(portals([...UMZUG365_ROWS, [said], ...UMZUG365_FOOTER]).notes).toContain(said);
+    expect(portals([[said], ...UMZUG365_ROWS]).notes).toContain(said);
+  });
+
+  it('a list in HTML too', () => {
+    const html = page('<p>Name: Karl Otto</p><p>Etage: 3</p><ul><li>2 Klaviere</li><li>Tresor</li></ul>');
+    expect(parseLead({ from: UMZUG365_SENDER, subject: '', text: '', html }).notes).toBe(
+      '2 Klaviere\nTresor',
+    );
+  });
+
+  it('however many there are, and however long', () => {
+    const many = Array.from({ length: 30 }, (_, index) => `Kiste ${index}: Bücher`).join('\n');
+    const long = `Hinweis zum Klavier: ${'sehr schwer '.repeat(40)}`.trim();
+    const { notes } = portals([...UMZUG365_ROWS, [many], [long]]);
+    expect(notes).toContain('Kiste 29: Bücher');
+    expect(notes).toContain(long);
+  });
+});
+
+describe('a message that sounds like a portal’s footer', () => {
+  it.each([
+    'Das Klavier muss mit.\nHaben Sie noch Fragen?\nDann rufen Sie meine Frau an.\nDer Tresor wiegt 300 kg.',
+    'Klavier\n--\nund ein Tresor im Keller',
+    'Liste:\n________\nKlavier, Tresor 300 kg\nAquarium',
+    'Wir haben ein Klavier.\nSupport\nbrauchen wir beim Abbau der Küche.',
+    'Bitte an\nIhr Umzug365 Team\nweitergeben, dass wir einen Hund haben.',
+  ])('is kept to its end, and the footer is not: %j', (said) => {
+    const { notes } = portals([...UMZUG365_ROWS, ['Bemerkung', said], ['Viele Grüße'], ...UMZUG365_FOOTER]);
+    expect(notes.startsWith(`${said}\n\n`)).toBe(true);
+    expect(notes).not.toMatch(/Viele Grüße|9999990|support@/);
+  });
+
+  it.each(['Ihr ImmoScout24 Team', 'Ihr ImmobilienScout24-Team', 'Dein Umzug365 Team'])(
+    'below %s nothing is the customer’s',
+    (line) => {
+      const footer: Row[] = [['Viel Erfolg wünscht Ihnen'], [line], ['Telefon', '030 243012345']];
+      const { phone, notes } = scouts([...without(IMMOSCOUT_ROWS, 'Telefon'), ...footer]);
+      expect(phone).toBe('');
+      expect(notes).not.toMatch(/Erfolg|Team|2430/);
+    },
+  );
+
+  it('a number below a line of which nobody knows whose it is is nobody’s, but not lost', () => {
+    const { phone, notes } = portals([
+      ...without(UMZUG365_ROWS, 'Telefon'),
+      ['Bei Fragen Frau Zobel anrufen'],
+      ['Telefon', '0171 2345678'],
+    ]);
+    expect(phone).toBe('');
+    expect(notes).toContain('Telefon: 0171 2345678');
+  });
+});
+
+describe('of any other mail what stands beside a message or in a long text is kept', () => {
+  it.each([
+    `Das Klavier (300 kg) steht im Keller.\n\n${FORM}\nBemerkungen: Halteverbot bitte`,
+    `Name: Max Alt\nDas Klavier (300 kg) steht im Keller.\nTelefon: 0171 2345678\nNachricht: Bitte anrufen.`,
+    `${'wir haben sehr viele Bücher. '.repeat(50)}\nDas Klavier (300 kg) steht im Keller.\nTelefon: 0171 2345678`,
+    `${'wir haben sehr viele Bücher. '.repeat(50)}\nDas Klavier (300 kg) steht im Keller.`,
+  ])('%j', (text) => expect(letter(text).notes).toContain('Das Klavier (300 kg) steht im Keller.'));
+
+  it('words of a list are no labels of each other', () => {
+    const list = 'Klavier\nSofa\nGarage\nFahrräder\nKeller\nKartons';
+    expect(letter(`Es müssen mit:\n\n${list}`).notes).toBe(`Es müssen mit:\n\n${list}`);
+  });
+
+  it('but a service may have its yes below', () => {
+    expect(letter('Einpacken\nJa\nMontage\nKüche').services).toEqual(['Umzug', 'Einpacken']);
+  });
+
+  it('and so is a list below the address that a sentence names', () => {
+    const text =
+      'Wir ziehen nach Kirchgasse 11, 65185 Wiesbaden (3. OG, Fahrstuhl vorhanden).\nKlavier\n20 Kartons';
+    expect(letter(text)).toMatchObject({ notes: text, destination: { floor: 3, hasElevator: true } });
+  });
+});
+
+describe('what stands beside a value that was read is kept', () => {
+  it.each([
+    ['Aufzug vorhanden', 'Ja, nur bis 3. Stock'],
+    ['Etage', '4. OG, Hinterhaus, enge Treppe'],
+    ['Telefon', '0151 98765432 Geprüft, ab 18 Uhr'],
+    ['Telefon', '0151 98765432 oder 0341 123456 (Büro)'],
+    ['Name', 'Änne Groß (bitte Herrn Groß anrufen)'],
+    ['E-Mail', 'aenne@post.example (bitte keine Anrufe, nur Mail)'],
+    ['Zimmer', '2 (plus Keller und Dachboden)'],
+    ['Voraussichtlicher Umzugstag', '03.01.2027 - 10.01.2027'],
+    ['Voraussichtlicher Umzugstag', 'Sonntag, 3. Januar 2027 ab 8:00 Uhr'],
+  ])('%s: %s', (label, value) => expect(changed(label, value).notes).toContain(`: ${value}`));
+
+  it.each([
+    ['Telefon', '0151 98765432 Geprüft'],
+    ['Voraussichtlicher Umzugstag', 'Sonntag, den 03.01.2027'],
+    ['Fläche (m²)', 'ca. 60 m²'],
+    ['Etage', '4. OG'],
+  ])('but fillers are nothing: %s: %s', (label, value) =>
+    expect(changed(label, value).notes).not.toContain(value),
+  );
+
+  it.each([
+    ['Von', 'Lagerweg 3, 04229 Leipzig (Lager)'],
+    ['E-Mail', 'zweite@post.example'],
+    ['Ansprechpartner', 'Thomas Groß'],
+    ['Handy', '0170 5556667'],
+    ['Besichtigung', 'Nur vor Ort bitte'],
+    ['Besichtigungstermin', 'Samstag, 05.12.2026 um 10 Uhr'],
+    ['Eingang', 'im Hinterhof'],
+    ['Fax', 'bitte nicht'],
+    ['Details', 'Klavier und Tresor'],
+  ])('and a second value, or one without a field: %s: %s', (label, value) =>
+    expect(portals([...UMZUG365_ROWS, [label, value]]).notes).toContain(`${label}: ${value}`),
+  );
+
+  it('the same once more is not', () => {
+    const again = UMZUG365_ROWS.filter(([label]) => ['Name', 'Telefon', 'E-Mail'].includes(label));
+    expect(portals([...UMZUG365_ROWS, ...again]).notes).toBe(portals(UMZUG365_ROWS).notes);
+  });
+});
+
+describe('an elevator', () => {
+  const elevator = (value: string) => {
+    const { apartment, notes } = changed('Aufzug vorhanden', value);
+    return { known: apartment?.hasElevator, notes };
+  };
+
+  it.each([
+    ...['keine Angabe', 'nicht angegeben', 'nicht bekannt', 'Nicht sicher', 'keine Ahnung', 'unbekannt'],
+    ...['kein Problem, ist da', 'vorhanden, aber defekt', 'ja/nein', 'mit Treppenlift', 'nur im neuen Haus'],
+  ])('is unknown, which the notes say: %s', (value) => {
+    expect(elevator(value).known).toBeUndefined();
+    expect(elevator(value).notes).toContain(`Aufzug vorhanden (Auszug): ${value}`);
+  });
+
+  it.each([
+    ...(
+      ['nein', 'Nein, nur Treppe', 'ohne', 'nicht vorhanden', 'kein', 'keiner', 'kein Aufzug'] as const
+    ).map((value) => [value, false] as const),
+    ...(['ja', 'Ja, aber sehr klein', 'vorhanden', 'mit Aufzug', 'Personenaufzug', '✓'] as const).map(
+      (value) => [value, true] as const,
+    ),
+  ])('%s: %s', (value, known) => expect(elevator(value).known).toBe(known));
+});
+
+describe('headings that have a value beside them', () => {
+  it.each(['Kunde: Rolf Stein', 'Kontakt: Rolf Stein', 'Auftraggeber: Rolf Stein'])('%s', (line) => {
+    const text = `${line}\nTelefon: 0172 1112223\nVon: Köln\nNach: Bonn`;
+    expect(letter(text, 'Portal <noreply@portal.example>').name).toBe('Rolf Stein');
+  });
+
+  it('a number beside the name is read', () => {
+    expect(letter('Kontakt: Rolf Stein, 0172 1112223\nVon: Köln\nNach: Bonn')).toMatchObject({
+      ...{ name: 'Rolf Stein', phone: '0172 1112223' },
+    });
+  });
+});
+
+describe('tables', () => {
+  const table = (html: string) =>
+    parseLead({ from: IMMOSCOUT_SENDER, subject: '', text: '', html: page(html) });
+  const ends = { fromAddress: 'Alte Gasse 1, 60313 Frankfurt', toAddress: 'Neue Gasse 2, 65183 Wiesbaden' };
+  const end = (street: string, place: string, floor: number) =>
+    `<tr><td>Straße:</td><td>${street}</td></tr><tr><td>PLZ / Ort:</td><td>${place}</td></tr><tr><td>Etage:</td><td>${floor}</td></tr>`;
+  const from = end('Alte Gasse 1', '60313 Frankfurt', 2);
+  const to = end('Neue Gasse 2', '65183 Wiesbaden', 5);
+  const floors = { apartment: { floor: 2 }, destination: { floor: 5 } };
+
+  it('an empty cell that makes room parts no value from its label', () => {
+    const room =
+      '<table><tr><td>Name:</td><td>&nbsp;</td><td>Jörg Weiß</td></tr><tr><td>Telefon</td><td></td><td>0171 1234567</td></tr></table>';
+    expect(table(room)).toMatchObject({ name: 'Jörg Weiß', phone: '0171 1234567', notes: '' });
+    const empty = '<table><tr><td>Name</td><td></td><td>Telefon</td><td>0171 1234567</td></tr></table>';
+    expect(table(empty)).toMatchObject({ name: 'Unbekannt', phone: '0171 1234567' });
+  });
+
+  it('tables side by side below their headings', () => {
+    const html = `<table><tr><th>Auszug</th><th>Einzug</th></tr><tr><td><table>${from}</table></td><td><table>${to}</table></td></tr></table>`;
+    expect(table(html)).toMatchObject({ ...ends, ...floors });
+  });
+
+  it('lines side by side below their headings', () => {
+    const cell = (rows: string) =>
+      rows
+        .replace(/<\/td><td>/g, ' ')
+        .replace(/<\/tr>/g, '<br>')
+        .replace(/<[^b][^>]*>/g, '');
+    const html = `<table><tr><td><b>Von:</b></td><td><b>Nach:</b></td></tr><tr><td>${cell(from)}</td><td>${cell(to)}</td></tr></table>`;
+    expect(table(html)).toMatchObject({ ...ends, ...floors });
+  });
+
+  it('label and value in lines of their own, each with a free line before it', () => {
+    const lines =
+      'Auszug|am|10.01.2027|Straße|Alte Gasse 1|PLZ / Ort|60313 Frankfurt|Einzug|Straße|Neue Gasse 2|PLZ / Ort|65183 Wiesbaden';
+    const text = lines.replace(/\|(?=[A-ZP])/g, '\n\n').replaceAll('|', '\n');
+    const stack = text.replace(/(Straße|PLZ \/ Ort|am)\n\n/g, '$1\n');
+    expect(parseLead({ from: IMMOSCOUT_SENDER, subject: '', text: stack })).toMatchObject({
+      ...{ ...ends, movingDate: '2027-01-10' },
+    });
+  });
+});
+
+describe('who signs, and which town', () => {
+  it.each([
+    ...['Viele liebe Grüße', 'Ganz herzliche Grüße', 'Herzlichst', 'Gruss', 'Hochachtungsvoll', 'M.f.G.'],
+    ...['Danke!', 'Besten Dank im Voraus', 'Vielen Dank und viele Grüße', 'Mit freundlichem Gruß'],
+  ])('%s is a farewell', (farewell) => {
+    const lead = letter(`Umzug bald.\n\n${farewell}\nPetra Kolb`, 'p.k@x.example');
+    expect(lead).toMatchObject({ name: 'Petra Kolb', notes: 'Umzug bald.' });
+  });
+
+  it.each(['Beste Grüße aus Köln', 'Grüße aus dem Norden', 'Liebe Grüße sendet'])(
+    '%s is no name',
+    (farewell) => {
+      const lead = letter(`Umzug bald.\n\n${farewell}\nPetra Kolb`, 'p.k@x.example');
+      expect(lead.name).toBe('Petra Kolb');
+      expect(lead.notes).toContain(farewell);
+    },
+  );
+
+  it('a sentence below thanks is nobody’s name', () => {
+    expect(letter('Danke!\nDas Klavier kommt mit.', 'p.k@x.example').name).toBe('Unbekannt');
+  });
+
+  it.each([
+    ['Umzug von Celle im März nach Bonn am Rhein', 'Celle', 'Bonn am Rhein'],
+    ['Wir ziehen von Celle nach Lüneburg im Mai um', 'Celle', 'Lüneburg'],
+    ['Umzug von Köln nach Bergisch Gladbach', 'Köln', 'Bergisch Gladbach'],
+    ['Umzug von Köln nach Frankfurt am Montag', 'Köln', 'Frankfurt'],
+    ['Umzug von Köln nach Frankfurt am Main', 'Köln', 'Frankfurt am Main'],
+  ])('%s', (text, fromAddress, toAddress) => expect(letter(text)).toMatchObject({ fromAddress, toAddress }));
+});
