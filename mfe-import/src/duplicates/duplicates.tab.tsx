@@ -103,7 +103,7 @@ export default function DuplicatesTab({ chosenIds }: { chosenIds: ChosenIds }) {
           <div className={styles.progress}>
             <span className={styles.grow} role="status">
               {running.what === 'merging' ? 'Wird zusammengeführt' : 'Wird rückgängig gemacht'}:{' '}
-              {figure(running.done + 1)} von {figure(running.all)} …
+              {figure(running.done + 1)} von {figure(running.all)}&nbsp;…
             </span>
             <FocusReturn />
             <Button onClick={mergeRun.cancel}>Abbrechen</Button>
