@@ -7,35 +7,42 @@ const MOST_ELEMENTS = 40_000;
 const DEEPEST = 1500;
 const LONGEST_TEXT = 2_000_000;
 const MOST_LINES = 30_000;
-/** Of which a text is still made, and how many tables and quotes within each other it tells apart. */
-const MOST_TEXT_ELEMENTS = 200_000;
+/** Elements and lines of which a text is still made, and how many tables and quotes within each other it tells apart. */
+const MOST_IN_TEXT = 200_000;
 const DEEPEST_TEXT = 8;
 
 const CUT = '[Hier gekürzt. Vollständig ist die E-Mail in der heruntergeladenen Datei.]';
 const AS_TEXT =
   'Diese E-Mail ist zu umfangreich und wird hier ohne ihre Gestaltung als Text angezeigt. Vollständig ist sie in der heruntergeladenen Datei.';
+const ALSO_AS_TEXT = 'Ihre Gestaltung fehlt: Sie wird als Text angezeigt.';
 
 export interface MailDocument extends SafeDocument {
-  /** German: why it is not what its sender designed. */
-  notice?: string;
+  /** German: why it is not what its sender designed, or not all of it. */
+  notice?: string | undefined;
 }
 
 /** The mail as a page: its HTML, or its text where it has none or none that can be shown. */
 export function mailDocument(
-  { html, text }: Pick<MailMessage, 'html' | 'text'>,
+  { html, text, problem }: Pick<MailMessage, 'html' | 'text' | 'problem'>,
   options: DocumentOptions,
 ): MailDocument {
-  const asText = (words = text) =>
+  const asText = (words: string) =>
     textDocument(shortened(words) || 'Diese E-Mail enthält keinen Text.', options);
-  if (html === undefined) return asText();
-  const asWords = () => ({ ...asText(wordsOf(html) || text), notice: AS_TEXT });
-  if (!canBeShown(html)) return asWords();
+  if (html === undefined) return { ...asText(text), notice: problem };
+  const page = pageOf(html, options);
+  if (page) return { ...(page.isBlank ? asText(text) : page), notice: problem };
+  const notice = problem === undefined ? AS_TEXT : `${problem} ${ALSO_AS_TEXT}`;
+  return { ...asText(wordsOf(html) || text), notice };
+}
+
+/** Undefined: it is too much for a browser. */
+function pageOf(html: string, options: DocumentOptions): SafeDocument | undefined {
+  if (!canBeShown(html)) return undefined;
   try {
-    const page = safeDocument(html, options);
-    return page.isBlank ? asText() : page;
+    return safeDocument(html, options);
   } catch {
     // What a browser cannot take apart it does not get.
-    return asWords();
+    return undefined;
   }
 }
 
@@ -55,10 +62,13 @@ function canBeShown(html: string): boolean {
 /** Of these the end is often or always left out. */
 const WITHOUT_END = new Set('br img hr meta link input col wbr p li td tr th option dt dd'.split(' '));
 
+/** Every quote copies each of its lines once more: of those in preformatted text only the breaks tell. */
+const ELEMENT_OR_LINE = /<[a-z]|\r\n?|\n|&#/gi;
+
 function wordsOf(html: string): string {
-  let elements = 0;
-  for (const { index } of html.matchAll(/<[a-z]/gi)) {
-    if (++elements <= MOST_TEXT_ELEMENTS) continue;
+  let count = 0;
+  for (const { index } of html.matchAll(ELEMENT_OR_LINE)) {
+    if (++count <= MOST_IN_TEXT) continue;
     return `${linesOfHtml(html.slice(0, index), DEEPEST_TEXT)}\n\n${CUT}`;
   }
   return linesOfHtml(html, DEEPEST_TEXT);

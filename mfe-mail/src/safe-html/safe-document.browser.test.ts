@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cleanPasted } from './clean-pasted.ts';
 import { mailDocument } from './mail-document.ts';
 import { type DocumentOptions, safeDocument, textDocument } from './safe-document.ts';
@@ -222,6 +222,29 @@ test('quotes within quotes without end take no more than a few times their lengt
   const { document } = mailDocument({ html, text: '' }, BLOCKED);
   expect(document.length).toBeLessThan(2 * html.length);
   expect(document.match(/&gt;|<blockquote>/g)?.length).toBeLessThan(10);
+});
+
+test.each([
+  ['breaks', 'x\n'],
+  ['breaks of old machines', 'x\r'],
+  ['numbers', 'x&#10;'],
+])('preformatted lines within quotes, of 4 MB, are cut before they are quoted: %s', (_, line) => {
+  const before = `${'<br>'.repeat(40_001)}${'<blockquote>'.repeat(8)}<pre>`;
+  const html = before + line.repeat(3_900_000 / line.length);
+  const parts = vi.spyOn(String.prototype, 'split');
+  onTestFinished(() => parts.mockRestore());
+  const { document, notice } = mailDocument({ html, text: '' }, BLOCKED);
+  const lines = parts.mock.results.map(({ value }) => (Array.isArray(value) ? value.length : 0));
+  expect(Math.max(...lines)).toBeLessThan(250_000);
+  expect(notice).toMatch(AS_TEXT);
+  expect(linesOf(document).at(-1)).toContain('[Hier gekürzt.');
+});
+
+test('what the server has cut, and what is shown as text besides, is said in one notice', () => {
+  const problem = 'Diese E-Mail ist sehr lang und wird hier gekürzt angezeigt.';
+  const cut = (html: string | undefined) => mailDocument({ html, text: 'x', problem }, BLOCKED).notice;
+  expect([cut(undefined), cut('<p>x</p>')]).toEqual([problem, problem]);
+  expect(cut('<p>x'.repeat(50_000))).toBe(`${problem} Ihre Gestaltung fehlt: Sie wird als Text angezeigt.`);
 });
 
 test.each(['', '<p>Ja</p><div class="moz-cite-prefix">Am Montag:</div>'])(

@@ -4,8 +4,6 @@ import { addressParts } from 'shared-kit/domain';
 import {
   Button,
   Icon,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   mergeClasses,
   StatusBadge,
@@ -76,7 +74,6 @@ const useStyles = makeStyles({
   },
   label: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0 },
-  problem: { marginBottom: '12px' },
 });
 
 interface MailCardProps {
@@ -170,11 +167,6 @@ export function MailCard({ screen, message, isFramed, onClose }: MailCardProps) 
         </div>
       )}
       {hasDetails && <Details message={message} />}
-      {message.problem !== undefined && (
-        <MessageBar intent="warning" layout="multiline" className={styles.problem}>
-          <MessageBarBody>{message.problem}</MessageBarBody>
-        </MessageBar>
-      )}
       <MailBody message={message} />
       <AttachmentList message={message} />
     </article>
