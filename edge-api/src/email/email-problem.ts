@@ -25,6 +25,12 @@ export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' | 'sc
       );
     case 'draft-changed':
       return new ApiProblem(409, 'draft-changed', DRAFT_CHANGED_TEXT);
+    case 'sent-again':
+      return new ApiProblem(
+        409,
+        'mail-sent-again',
+        'Diese E-Mail hat inzwischen jemand erneut gesendet. Bitte prüfen Sie, was gesendet und geplant ist.',
+      );
     case 'cancelled':
       return new ApiProblem(409, 'mail-cancelled', 'Das Senden dieser E-Mail wurde rückgängig gemacht.');
     case 'key-reused':

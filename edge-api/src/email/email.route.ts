@@ -65,8 +65,8 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
     .post('/api/email/draft', validated(draftRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
       const asked = c.req.valid('json');
       // It still lies there while its mail waits: what is written on is another one.
-      const holder = asked.replaces && (await holderOf(parts.store, asked.replaces));
-      if (holder !== undefined && holder !== asked.uncertainMail) throw mailboxProblem.draftChanged();
+      const holder = asked.replaces && (await holderOf(parts.store, asked.replaces, asked.uncertainMail));
+      if (holder !== undefined) throw mailboxProblem.draftChanged();
       const bytes = await draftMessage(parts, asked);
       const { folder, uid, uidValidity } = await parts.mailbox.saveDraft(bytes, asked);
       return c.json({ success: true, draft: { folder, uid, uidValidity } });

@@ -155,10 +155,43 @@ it('a draft that somebody else has sent or changed meanwhile is not sent before 
   expect(await fixture.send(anew)).toMatchObject({ status: 200 });
 });
 
-it('a draft that perhaps was delivered is written on, and sent again, by who says of which mail it is', async () => {
+/** @returns its id in the outbox */
+async function sendUncertain(): Promise<string> {
+  await open({ state: 'unknown', detail: '' });
+  const { body } = await fixture.send({ ...MAIL, sendAfter: 1, draft: DRAFT, idempotencyKey: 'anna-0001' });
+  const { id } = (body as { scheduled: { id: string } }).scheduled;
+  const state = async () => (await fixture.outbox.readPlanned(id)).state;
+  await vi.waitFor(async () => expect(await state()).toBe('unknown'), { timeout: 10_000 });
+  return id;
+}
+
+it('a mail that perhaps was delivered is called back as one, and listed until somebody has decided', async () => {
+  const id = await sendUncertain();
+  const cancel = async (more = {}) =>
+    (await fixture.call('POST', '/api/email/scheduled/cancel', { id, ...more })).body;
+  const handedBack = {
+    mail: { subject: 'Termin' },
+    uncertain: expect.stringContaining('ungewiss'),
+  };
+  expect(await cancel()).toMatchObject(handedBack);
+  expect(await fixture.outbox.planned()).toMatchObject([{ id, state: 'unknown' }]);
+  expect(await cancel({ isDecided: true })).toMatchObject(handedBack);
+  expect(await fixture.outbox.planned()).toEqual([]);
+});
+
+it('a draft that waits to be sent is that mail’s, also for who takes its delivery for uncertain', async () => {
   await open();
   const { body } = await fixture.send({ ...MAIL, sendAfter: 10, draft: DRAFT, idempotencyKey: 'anna-0001' });
   const uncertainMail = (body as { scheduled: { id: string } }).scheduled.id;
+  const refused = { status: 409, body: { code: 'draft-changed' } };
+  const draft = { to: [], subject: '', html: '', replaces: DRAFT, uncertainMail };
+  expect(await fixture.call('POST', '/api/email/draft', draft)).toMatchObject(refused);
+  const again = { ...MAIL, sendAfter: 10, draft: DRAFT, uncertainMail };
+  expect(await fixture.send(again)).toMatchObject(refused);
+});
+
+it('a draft that perhaps was delivered is written on, and sent again, by who says of which mail it is', async () => {
+  const uncertainMail = await sendUncertain();
   const draft = { to: [], subject: '', html: '', replaces: DRAFT };
   expect(await fixture.call('POST', '/api/email/draft', draft)).toMatchObject({ status: 409 });
   expect(await fixture.call('POST', '/api/email/draft', { ...draft, uncertainMail })).toMatchObject({
@@ -166,7 +199,18 @@ it('a draft that perhaps was delivered is written on, and sent again, by who say
   });
   const again = { ...MAIL, sendAfter: 10, draft: DRAFT, idempotencyKey: 'anna-0002' };
   expect(await fixture.send(again)).toMatchObject({ status: 409, body: { code: 'draft-changed' } });
-  expect(await fixture.send({ ...again, uncertainMail })).toMatchObject({ status: 200 });
+  const sentAgain = await fixture.send({ ...again, uncertainMail });
+  expect(sentAgain).toMatchObject({ status: 200 });
+  // Of which mail it is makes it no other one.
+  expect(await fixture.send(again)).toEqual(sentAgain);
+  const { draft: _draft, ...other } = { ...again, uncertainMail, idempotencyKey: 'ben-00001' };
+  expect(await fixture.send(other)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'mail-sent-again',
+      error: expect.stringMatching(/^Diese E-Mail hat inzwischen jemand erneut gesendet\./),
+    },
+  });
 });
 
 it('waits where it is told to, is listed, put off and called back as it was written', async () => {

@@ -11,6 +11,7 @@ import {
   outbox,
 } from './outbox.collection.ts';
 import { type Attempt, type OnOutcome, recordOutcome } from './record-outcome.ts';
+import { settleUncertain } from './settle-uncertain.ts';
 import { takeDraft } from './taken-drafts.ts';
 
 /** What is known of a mail under its key. */
@@ -26,6 +27,8 @@ export type OutboxResult =
   | { state: 'busy' }
   /** Nothing was sent: another mail was made of its draft, or the draft is gone. */
   | { state: 'draft-changed' }
+  /** Nothing was sent: of its delivery somebody else has decided meanwhile, and sent it again. */
+  | { state: 'sent-again' }
   /** The key has sent other content. */
   | { state: 'key-reused' };
 
@@ -40,7 +43,7 @@ export interface ClaimedMail {
   answeredMail?: OutboxRow['answeredMail'];
   /** What is to be done in the mailbox once it is accepted. */
   after?: Pick<AfterWork, 'draft'>;
-  /** The mail that perhaps was delivered, and is sent again as this one: its draft is this one's. */
+  /** The mail that perhaps was delivered, and is sent again as this one: about it is decided, its draft is this one's. */
   uncertainMail?: string | undefined;
 }
 
@@ -110,13 +113,16 @@ export class OutboxRows {
     return this.#store.transact(async (transaction) => {
       const known = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (known && known.state !== 'failed') return resultOf(id, known, asked.fingerprint);
+      const now = this.#now();
+      const { uncertainMail } = asked;
+      const settle = await settleUncertain(transaction, uncertainMail, { mailId: id, now });
+      if (!settle) return { state: 'sent-again' };
       const draft = asked.after?.draft;
-      const take =
-        draft && (await takeDraft(transaction, draft, { mailId: id, before: asked.uncertainMail }));
+      const take = draft && (await takeDraft(transaction, draft, { mailId: id, uncertainMail }));
       if (draft && !take) return { state: 'draft-changed' };
       await asked.hold?.(transaction, id);
+      settle();
       take?.();
-      const now = this.#now();
       const row: OutboxRow = {
         fingerprint: asked.fingerprint,
         state: 'pending',

@@ -84,6 +84,8 @@ const outboxSchema = z.strictObject({
   attempts: z.int().check(z.gte(1)),
   /** While pending or sending, and only then. */
   work: z.optional(workSchema),
+  /** Of an unknown one: the mail as which staff sent it again. */
+  sentAgainAs: z.optional(z.string()),
   /** Of a mail that was to leave later, until it was accepted or called back; of one that staff have to look after. */
   plan: z.optional(planSchema),
   after: z.optional(afterSchema),

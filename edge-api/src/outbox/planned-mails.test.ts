@@ -287,6 +287,65 @@ describe('a mail that is planned', () => {
   });
 });
 
+describe('a mail that perhaps was delivered and is sent again', () => {
+  const UNKNOWN: SendOutcome = { state: 'unknown', detail: '' };
+  const again = (key: string, uncertainMail: string) => planned(inAnHour(), { key, uncertainMail });
+  const sendUncertain = async () => {
+    const outbox = processWith(transport(UNKNOWN).mail);
+    const sent = await outbox.send(planned(clock(), { key: 'anna-0001' }));
+    await outbox.recover();
+    expect(await told()).toHaveLength(1);
+    return { outbox, uncertainMail: sent.state === 'scheduled' ? sent.id : '' };
+  };
+  const listed = async (outbox: Outbox) => (await outbox.planned()).map(({ id, state }) => ({ id, state }));
+
+  it('is decided about with that, also by a chain of them', async () => {
+    const { outbox, uncertainMail } = await sendUncertain();
+    const second = await outbox.send(again('anna-0002', uncertainMail));
+    const id = second.state === 'scheduled' ? second.id : '';
+    expect(await listed(outbox)).toEqual([{ id, state: 'scheduled' }]);
+    expect(await told()).toEqual([]);
+    time += 3_600_000;
+    await outbox.recover();
+    expect(await listed(outbox)).toEqual([{ id, state: 'unknown' }]);
+    // Its answer was lost.
+    expect(await outbox.send(again('anna-0002', uncertainMail))).toEqual({ state: 'unknown' });
+    expect(await outbox.send(again('anna-0003', id))).toMatchObject({ state: 'scheduled' });
+    expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is not by a second person, who is told', async () => {
+    const { outbox, uncertainMail } = await sendUncertain();
+    const both = await Promise.all([
+      outbox.send(again('anna-0002', uncertainMail)),
+      outbox.send(again('ben-00001', uncertainMail)),
+    ]);
+    expect(both.map(({ state }) => state).toSorted()).toEqual(['scheduled', 'sent-again']);
+    expect(await outbox.send(planned(inAnHour(), { key: 'ben-00001' }))).toMatchObject({
+      state: 'scheduled',
+    });
+  });
+
+  it('can be once more where nobody got it: under the same key, and by others once it was called back', async () => {
+    const { uncertainMail } = await sendUncertain();
+    const refusing = processWith(transport(REFUSED).mail);
+    const at = { ...again('anna-0002', uncertainMail), planned: { sendAt: clock(), written: WRITTEN } };
+    const second = await refusing.send(at);
+    await refusing.recover();
+    const outbox = processWith(transport().mail);
+    expect(await outbox.send(again('anna-0002', uncertainMail))).toMatchObject({ state: 'scheduled' });
+    await outbox.callBack(second.state === 'scheduled' ? second.id : '');
+    expect(await outbox.send(again('ben-00001', uncertainMail))).toMatchObject({ state: 'scheduled' });
+  });
+
+  it('can be where it was taken off the list by hand', async () => {
+    const { outbox, uncertainMail } = await sendUncertain();
+    await outbox.callBack(uncertainMail, true);
+    expect(await outbox.send(again('ben-00001', uncertainMail))).toMatchObject({ state: 'scheduled' });
+  });
+});
+
 describe('a draft', () => {
   const of = (key: string, more: Partial<OutboxMail> = {}) =>
     planned(inAnHour(), { key, after: { draft: DRAFT }, ...more });
@@ -314,6 +373,15 @@ describe('a draft', () => {
     await outbox.recover();
     expect(await outbox.send(of('ben-00001'))).toEqual({ state: 'draft-changed' });
     expect(await outbox.send(of('anna-0002', { uncertainMail }))).toMatchObject({ state: 'scheduled' });
+  });
+
+  it('that waits is its mail’s, whatever is said of it, and stays planned', async () => {
+    const outbox = processWith(transport().mail, mailbox().port);
+    const waiting = await outbox.send(of('anna-0001'));
+    const uncertainMail = waiting.state === 'scheduled' ? waiting.id : '';
+    expect(await outbox.send(of('ben-00001', { uncertainMail }))).toEqual({ state: 'draft-changed' });
+    await outbox.callBack(uncertainMail, true);
+    expect(await outbox.planned()).toMatchObject([{ id: uncertainMail, state: 'scheduled' }]);
   });
 
   it('of which nothing was sent after all is free again', async () => {

@@ -49,7 +49,8 @@ export class PlannedMails {
 
   /**
    * Calls back what waits; what could not be sent or filed goes off the list, for good.
-   * @param isDecided what perhaps was delivered stays listed until somebody has decided what becomes of it (D21)
+   * @param isDecided it is about what perhaps was delivered alone, which stays listed until somebody has decided what
+   *   becomes of it (D21)
    * @throws ApiProblem 404, 409 `mail-not-waiting`
    */
   cancel(id: string, isDecided: boolean): Promise<void> {
@@ -58,7 +59,7 @@ export class PlannedMails {
       // Asked twice, or the answer was lost.
       if (row.state === 'cancelled' || (!row.plan && isOver(row))) return;
       if (!row.plan || row.work) throw notWaiting();
-      if (row.state === 'unknown' && !isDecided) return;
+      if ((row.state === 'unknown') !== isDecided) return;
       const drop = await dropMailNotice(transaction, id);
       const { plan: _plan, after, ...kept } = row;
       const rest = row.state === 'sent' || !after ? kept : { ...kept, after };

@@ -22,25 +22,34 @@ const idOf = ({ folder, uid, uidValidity }: MailPlace) =>
 
 /**
  * Two people who write on one draft do not send it twice. Reads before it writes.
- * @param mail `before`: which it is sent again after, and whose draft it has
+ * @param mail `uncertainMail` as in `holderOf`
  * @returns makes it this mail's; undefined where another one has it that may have reached somebody, or may yet
  */
 export async function takeDraft(
   transaction: Transaction,
   draft: MailPlace,
-  { mailId, before }: { mailId: string; before?: string | undefined },
+  { mailId, uncertainMail }: { mailId: string; uncertainMail?: string | undefined },
 ): Promise<(() => void) | undefined> {
-  const holder = await holderOf(transaction, draft);
-  if (holder !== undefined && holder !== mailId && holder !== before) return undefined;
+  const holder = await holderOf(transaction, draft, uncertainMail);
+  if (holder !== undefined && holder !== mailId) return undefined;
   return () => transaction.set<TakenDraft>(takenDrafts.name, idOf(draft), { mailId });
 }
 
-/** The mail that it became, which may have reached somebody, or may yet. */
+/**
+ * The mail that it became, which may have reached somebody, or may yet.
+ * @param uncertainMail as that one it was sent before: where its delivery is uncertain, it has the draft no longer
+ */
 export async function holderOf(
   reader: Pick<Transaction, 'get'> | Pick<DocumentStore, 'get'>,
   draft: MailPlace,
+  uncertainMail?: string | undefined,
 ): Promise<string | undefined> {
   const holder = (await reader.get<TakenDraft>(takenDrafts.name, idOf(draft)))?.data.mailId;
   const row = holder === undefined ? undefined : (await reader.get<OutboxRow>(outbox.name, holder))?.data;
-  return row && row.state !== 'failed' && row.state !== 'cancelled' ? holder : undefined;
+  if (holder === uncertainMail && row?.state === 'unknown') return undefined;
+  return reachesNobody(row) ? undefined : holder;
 }
+
+/** Neither now nor later. */
+export const reachesNobody = (row: OutboxRow | undefined) =>
+  !row || row.state === 'failed' || row.state === 'cancelled';

@@ -76,6 +76,9 @@ export const answeredMailSchema = z.strictObject({
   line: z.optional(mailLineSchema),
 });
 
+/** Of a mail in the outbox. */
+export const outboxId = z.string().check(z.regex(/^mail_[0-9a-f]{64}$/));
+
 const MOST_REFERENCES = 100;
 const MOST_ATTACHMENTS = 50;
 const MOST_NOTES = 500_000;
@@ -112,8 +115,8 @@ export const sendEmailRequest = z
     answeredMail: z.optional(answeredMailSchema),
     /** The draft that it was written as: removed once the mail is accepted. */
     draft: z.optional(mailPlaceSchema),
-    /** Of the outbox: perhaps it was delivered, and is sent again as this one. Its draft is this one's. */
-    uncertainMail: z.optional(z.string().check(z.maxLength(100))),
+    /** Perhaps it was delivered, and is sent again as this one: its draft is this one's, and it goes off the list. */
+    uncertainMail: z.optional(outboxId),
     /** It waits in the outbox until then, and can be changed and cancelled. */
     sendAt: z.optional(instant),
     /** The same in seconds from now, by the server's clock: sending can be undone for that long. */
@@ -162,6 +165,7 @@ export type SentEmail = z.infer<typeof sendEmailResponse>;
  *   `mail-busy` (503), `mail-unreachable` (502), `mail-failed` (500): nobody got it, the same key may try again;
  *   `mail-sending` (409, 500): under way, or interrupted by a fault of the server: ask again under the same key;
  *   `draft-changed` (409): `draft` was sent or changed elsewhere meanwhile; without it, it is another mail;
+ *   `mail-sent-again` (409): `uncertainMail` was sent again elsewhere meanwhile; without it, it is another mail;
  *   `mail-key-reused` (409): the key has sent other content; `mail-cancelled` (409): under this key it was called back;
  *   `delivery-unknown` (409): the mail may have arrived, and is never sent again under this key (D21).
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../domain/fields.ts';
 import { callApi } from './call.ts';
-import { answeredMailSchema, mailPlaceSchema } from './email.ts';
+import { answeredMailSchema, mailPlaceSchema, outboxId } from './email.ts';
 
 /** A mail that waits in the outbox, did and could not be sent, or was sent and could not be filed. */
 export const scheduledMailSchema = z.object({
@@ -26,7 +26,7 @@ export const scheduledMailSchema = z.object({
   error: z.optional(z.string()),
 });
 
-const named = z.strictObject({ id: z.string().check(z.regex(/^mail_[0-9a-f]{64}$/)) });
+const named = z.strictObject({ id: outboxId });
 
 export const scheduledMailsResponse = z.object({
   success: z.literal(true),
@@ -34,7 +34,7 @@ export const scheduledMailsResponse = z.object({
   mails: z.array(scheduledMailSchema),
 });
 export const scheduledMailRequest = named;
-/** `isDecided`: what perhaps was delivered goes off the list with it, and not before. */
+/** `isDecided`: of what perhaps was delivered alone, which goes off the list with it, and not before. */
 export const cancelScheduledRequest = z.extend(named, { isDecided: z.optional(z.boolean()) });
 export const scheduledMailResponse = z.object({ success: z.literal(true), mail: scheduledMailSchema });
 export const rescheduleRequest = z.extend(named, { sendAt: instant });
