@@ -118,7 +118,9 @@ export function ComposerForm(props: ComposerFormProps) {
   const discard = async () => {
     const sure = await ask({
       title: 'Discard draft?',
-      text: 'Was Sie geschrieben haben, wird gelöscht.',
+      text: mail.uncertain
+        ? 'Der Entwurf wird gelöscht. Ob die E-Mail ankam, bleibt ungewiss.'
+        : 'Was Sie geschrieben haben, wird gelöscht.',
       confirmLabel: 'Verwerfen',
       cancelLabel: 'Weiter bearbeiten',
       danger: true,
@@ -144,17 +146,16 @@ export function ComposerForm(props: ComposerFormProps) {
     return onPutAway(async () => {
       // It leaves, or comes back by itself: as a draft it would be there twice.
       if (isSending) return;
-      if (mail === calm.current) return draft.forget();
-      // From the drafts it would leave once more.
       const mayHaveLeft = draft.unansweredKey() !== undefined;
-      if (!mayHaveLeft && (await draft.save())) {
+      if (mail === calm.current && !mayHaveLeft) return draft.forget();
+      if (await draft.save()) {
         await draft.forget();
         notify({ intent: 'info', text: 'Die angefangene E-Mail liegt in den Entwürfen.' });
       } else {
         const kept = draft.asItIs();
         notify({
           intent: 'warning',
-          text: `Die angefangene E-Mail liegt nur in diesem Browser: ${mayHaveLeft ? 'Vielleicht ist sie schon gesendet.' : 'Als Entwurf ließ sie sich nicht speichern.'}`,
+          text: 'Die angefangene E-Mail liegt nur in diesem Browser: Als Entwurf ließ sie sich nicht speichern.',
           timeout: 0,
           action: { label: 'Bearbeiten', onClick: () => reopenComposer(kept) },
           about: opened.id,

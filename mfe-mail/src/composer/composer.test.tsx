@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { customers, emailTemplates } from 'shared-kit/domain';
-import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { keepDraft, outboxId, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -317,7 +317,59 @@ describe('a mail that perhaps was delivered', () => {
     await sendAgain(again.user);
     const [first, second] = keysSent();
     expect(second).not.toBe(first);
-    await waitFor(() => expect(office.asked(CANCEL)).toMatchObject([{ isDecided: true }]));
+    // The outbox settles it as it takes the next one over.
+    expect(office.asked(SEND)[1]).toMatchObject({ uncertainMail: await outboxId(first ?? '') });
+    expect(office.asked(CANCEL)).toEqual([]);
+  });
+
+  test('that was sent again by somebody else leaves once more only where staff say so', async () => {
+    office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [UNKNOWN] }));
+    office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
+    const again = 'Diese E-Mail hat inzwischen jemand erneut gesendet.';
+    office.answers.set(SEND, (body) =>
+      (body as { uncertainMail?: string }).uncertainMail === undefined
+        ? taken()
+        : refusal(409, 'mail-sent-again', again),
+    );
+    const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+    openScheduledMails();
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    const send = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Send' }));
+      await user.click(await screen.findByRole('button', { name: 'Trotzdem erneut senden' }));
+      expect(await screen.findByText('Trotzdem senden?')).toBeTruthy();
+      expect(
+        screen.getByText(/hat inzwischen jemand erneut gesendet\. Senden Sie sie trotzdem/),
+      ).toBeTruthy();
+    };
+    await send();
+    await user.click(screen.getByRole('button', { name: 'Nicht senden' }));
+    expect(await screen.findByText(`Nicht gesendet: ${again}`)).toBeTruthy();
+    await send();
+    await user.click(screen.getByRole('button', { name: 'Als neue E-Mail senden' }));
+    await waitFor(() => expect(isComposerOpen()).toBe(false));
+    expect(office.asked(SEND)).toMatchObject([
+      { uncertainMail: WAITING_ID },
+      { uncertainMail: WAITING_ID },
+      { subject: 'Termin' },
+    ]);
+  });
+
+  test('is asked about once: what was not answered then asks again under its key', async () => {
+    office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [UNKNOWN] }));
+    office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
+    office.answers.set(SEND, 'offline');
+    const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+    openScheduledMails();
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByRole('button', { name: 'Trotzdem erneut senden' }));
+    await screen.findByText(/^Vielleicht schon gesendet/);
+    office.answers.set(SEND, taken());
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(isComposerOpen()).toBe(false));
+    const [first, second] = keysSent();
+    expect(second).toBe(first);
   });
 
   test('asks without a reload too', async () => {
@@ -342,23 +394,50 @@ describe('a mail that perhaps was delivered', () => {
     expect(office.asked(CANCEL)).toEqual([{ id: WAITING_ID }]);
     await sendAgain(user);
     expect(office.asked(SEND)).toMatchObject([{ uncertainMail: WAITING_ID }]);
-    await waitFor(() => expect(office.asked(CANCEL)[1]).toEqual({ id: WAITING_ID, isDecided: true }));
+    expect(office.asked(CANCEL)).toHaveLength(1);
   });
 
-  test('goes off the list where it is discarded, or taken off by hand', async () => {
+  test('stays listed where somebody looks at it or discards it, and goes off the list by hand', async () => {
     office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [UNKNOWN] }));
     office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
     const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
     openScheduledMails();
     await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    await screen.findByRole('textbox', { name: 'Betreff' });
     await user.click(await screen.findByRole('button', { name: 'Schließen' }));
-    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
-    await waitFor(() => expect(office.asked(CANCEL)[1]).toEqual({ id: WAITING_ID, isDecided: true }));
+    await waitFor(() => expect(isComposerOpen()).toBe(false));
     openScheduledMails();
-    await user.click(await screen.findByRole('button', { name: 'Termin: aus der Liste entfernen' }));
-    await waitFor(() => expect(office.asked(CANCEL)[2]).toEqual({ id: WAITING_ID, isDecided: true }));
     await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Betreff' }), '!');
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    expect(
+      await screen.findByText('Der Entwurf wird gelöscht. Ob die E-Mail ankam, bleibt ungewiss.'),
+    ).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    await waitFor(() => expect(isComposerOpen()).toBe(false));
+    openScheduledMails();
+    const remove = await screen.findByRole('button', { name: 'Termin: aus der Liste entfernen' });
+    office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [] }));
+    await user.click(remove);
+    await screen.findByText('Aus der Liste entfernt.');
+    await screen.findByText('Keine E-Mail wartet auf ihre Zeit.');
+    const id = WAITING_ID;
+    expect(office.asked(CANCEL)).toEqual([{ id }, { id }, { id, isDecided: true }]);
+    await user.click(screen.getByText('Bearbeiten'));
     expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+    // It is nowhere else.
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  });
+
+  test('only since the list was read is not said to stay unsent', async () => {
+    office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [WAITING] }));
+    office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
+    const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+    openScheduledMails();
+    await user.click(await screen.findByRole('button', { name: 'Termin: nicht senden' }));
+    expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+    expect(screen.queryByText('Die E-Mail wird nicht gesendet.')).toBeNull();
   });
 
   test('is a draft that says so, where another mail takes its place and where it is the draft of one', async () => {
@@ -367,9 +446,15 @@ describe('a mail that perhaps was delivered', () => {
       ok({ success: true, mails: [{ ...UNKNOWN, draft: PLACE }] }),
     );
     office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
-    renderScreen(office, <ComposerHost />, '/email', '/email');
+    const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
     openComposer({ mode: 'draft', mail: sampleMail(PLACE) });
     expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+    // Who only looks at it leaves it where it is.
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(isComposerOpen()).toBe(false));
+    expect(office.asked('POST /api/email/draft/discard')).toEqual([]);
+    openComposer({ mode: 'draft', mail: sampleMail(PLACE) });
+    await user.type(await screen.findByRole('textbox', { name: 'Betreff' }), '!');
     openComposer({ mode: 'new', to: 'ben@example.org' });
     await screen.findByRole('button', { name: 'ben@example.org ändern' });
     expect(screen.queryByText(UNCERTAIN)).toBeNull();
@@ -427,16 +512,30 @@ test('a draft saved after an answer that was lost is not left behind by a mail t
   expect(office.asked('POST /api/email/draft/discard')).toEqual([PLACE]);
 });
 
-test('a mail that may have left is no draft, and keeps its key where another one takes its place', async () => {
-  const { user } = await sendUnanswered();
+test('a mail that may have left becomes a draft that says so where another one takes its place', async () => {
+  const { press, at } = await sendUnanswered();
+  // It had been saved as one that was not sent.
+  await press('Save Draft');
+  await at.findByText('Entwurf gespeichert');
   openComposer({ mode: 'new' });
-  await screen.findByText(/nur in diesem Browser: Vielleicht ist sie schon gesendet\.$/);
-  expect(office.asked('POST /api/email/draft')).toEqual([]);
-  const [unansweredKey] = keysSent();
-  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' }, unansweredKey }]);
-  await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
-  await screen.findByText(/^Vielleicht schon gesendet/);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bearbeiten' })).toBeNull());
+  await screen.findByText('Die angefangene E-Mail liegt in den Entwürfen.');
+  const saved = office.asked('POST /api/email/draft') as { html: string; uncertainMail: string }[];
+  expect(saved.at(-1)).toMatchObject({ uncertainMail: await outboxId(keysSent()[0] ?? '') });
+  expect(await readKeptDrafts()).toEqual([]);
+  openComposer({ mode: 'draft', mail: sampleMail({ ...PLACE, html: saved.at(-1)?.html ?? '' }) });
+  await screen.findByText(/^Vielleicht schon gesendet: Auf das Senden kam keine Antwort\./);
+});
+
+test('a draft whose sending was not answered is saved once more where another mail takes its place', async () => {
+  office.answers.set(SEND, 'offline');
+  const to = [{ address: 'erika@example.org', name: '' }];
+  const { at, press } = await open({ mode: 'draft', mail: sampleMail({ ...PLACE, to }) });
+  await press('Send');
+  await at.findByText(/^Vielleicht schon gesendet/);
+  openComposer({ mode: 'new' });
+  await screen.findByText('Die angefangene E-Mail liegt in den Entwürfen.');
+  const uncertainMail = await outboxId(keysSent()[0] ?? '');
+  expect(office.asked('POST /api/email/draft')).toMatchObject([{ uncertainMail }]);
 });
 
 test('a mail that was changed after a lost answer leaves once more only where staff say so', async () => {
@@ -584,9 +683,14 @@ test('closing what was typed asks, and discarding leaves no draft anywhere', asy
   fireEvent.keyDown(at.getByRole('textbox', { name: 'Nachricht' }), { key: 'Escape', keyCode: 27 });
   await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
   await press('Schließen');
+  const moved = vi.fn();
+  const end = followDrafts(moved);
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
   await waitFor(() => expect(office.asked('POST /api/email/draft/discard')).toEqual([PLACE]));
   expect(await readKeptDrafts()).toEqual([]);
+  // Who reads it there is told that it is gone.
+  expect(moved.mock.calls).toEqual([[PLACE, undefined]]);
+  end();
 });
 
 test('a tab that ended gives back what was typed in it', async () => {
@@ -1114,7 +1218,7 @@ test('a mail whose sending ends late leaves the window open that was opened mean
 });
 
 describe('a mail whose window is gone while it is being sent', () => {
-  const failing = async () => {
+  const failing = async (answer = refusal(422, 'mail-refused', 'Abgelehnt.')) => {
     const late = Promise.withResolvers<Answer>();
     office.answers.set(SEND, () => late.promise);
     const opened = await open();
@@ -1122,7 +1226,7 @@ describe('a mail whose window is gone while it is being sent', () => {
     await opened.user.type(opened.subject, 'Termin');
     await opened.press('Send');
     await waitFor(() => expect(office.asked(SEND)).toHaveLength(1));
-    return { user: opened.user, fail: () => late.resolve(refusal(422, 'mail-refused', 'Abgelehnt.')) };
+    return { user: opened.user, fail: () => late.resolve(answer) };
   };
   const said = () =>
     screen.findByText(/^E-Mail „Termin“ an erika@example\.org: Failed to send email.*Abgelehnt\./);
@@ -1139,6 +1243,21 @@ describe('a mail whose window is gone while it is being sent', () => {
     await screen.findByRole('button', { name: 'erika@example.org ändern' });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Betreff' }).value).toBe('Termin');
     expect(screen.getByText(/^Failed to send email.*Abgelehnt\./)).toBeTruthy();
+  });
+
+  test('comes back with what is to be known where its delivery is uncertain', async () => {
+    const { user, fail } = await failing(refusal(409, 'delivery-unknown', 'Zustellung ungewiss.'));
+    openComposer({ mode: 'new', to: 'ben@example.org' });
+    await screen.findByRole('button', { name: 'ben@example.org ändern' });
+    fail();
+    await screen.findByText(/^E-Mail „Termin“ an erika@example\.org: Zustellung ungewiss\.$/);
+    const uncertain = { mailId: await outboxId(keysSent()[0] ?? ''), text: 'Zustellung ungewiss.' };
+    expect(await readKeptDrafts()).toMatchObject([{ mail: { uncertain } }]);
+    await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
+    await screen.findByRole('button', { name: 'erika@example.org ändern' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Trotzdem erneut senden?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Nicht senden' }));
   });
 
   test('says on another screen that it did not leave, and leads back to it', async () => {

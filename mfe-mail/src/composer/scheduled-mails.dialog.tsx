@@ -105,9 +105,11 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
     });
   const edit = (mail: ScheduledMail) =>
     run(async () => {
-      const kept = writtenAgain(mail.id, await cancelUntilHeard(mail.id));
+      const back = await cancelUntilHeard(mail.id);
+      const kept = writtenAgain(mail.id, back);
       dismissUndo(mail.id);
-      if (kept) reopenComposer(kept);
+      // What perhaps was delivered is listed still: who only looks at it loses nothing.
+      if (kept) reopenComposer({ ...kept, isSaved: back.uncertain !== undefined });
       else notify({ intent: 'error', text: 'Der Text dieser E-Mail ist nicht mehr da.' });
     });
   const file = (mail: ScheduledMail) =>
@@ -118,11 +120,16 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
   const cancel = (mail: ScheduledMail) =>
     run(async () => {
       const isDecided = mail.state === 'unknown';
-      const kept = writtenAgain(mail.id, await (isDecided ? dropUncertain : cancelUntilHeard)(mail.id));
+      const back = await (isDecided ? dropUncertain : cancelUntilHeard)(mail.id);
+      const kept = writtenAgain(mail.id, back);
       if (mail.state === 'scheduled') dismissUndo(mail.id);
+      const done = mail.state === 'scheduled' ? 'Die E-Mail wird nicht gesendet.' : 'Aus der Liste entfernt.';
+      // It had left by then, and is listed still.
+      const uncertain = isDecided ? undefined : back.uncertain;
       notify({
-        intent: 'success',
-        text: mail.state === 'scheduled' ? 'Die E-Mail wird nicht gesendet.' : 'Aus der Liste entfernt.',
+        ...(uncertain === undefined
+          ? { intent: 'success', text: done }
+          : { intent: 'warning', text: uncertain }),
         ...(kept && { action: { label: 'Bearbeiten', onClick: () => reopenComposer(kept) } }),
       });
     });

@@ -3,7 +3,6 @@ import {
   type CalledBack,
   cancelScheduled,
   discardEmailDraft,
-  dropUncertain,
   type MailPlace,
   reasonOf,
   type ScheduledMail,
@@ -18,8 +17,8 @@ import {
   type KeptDraft,
   keepDraft,
   type LeavingMail,
+  outboxId,
   quotesAmong,
-  type UncertainDelivery,
   wireOf,
   writtenNotes,
 } from 'shared-kit/mail-drafts';
@@ -96,8 +95,6 @@ async function handOver({ id, mail, draft, key, sendAt }: Composed): Promise<voi
     throw error;
   });
   if (draft) tellDraftMoved(draft, undefined);
-  // What became of the sending before it matters no longer.
-  if (mail.uncertain?.mailId !== undefined) void dropUncertain(mail.uncertain.mailId).catch(() => undefined);
   if (!scheduled) {
     // A sending before it was not answered. The draft that it named is gone; this one may have been saved since.
     if (draft) await discardEmailDraft(draft).catch(() => undefined);
@@ -131,19 +128,6 @@ async function keepUnderWay(written: KeptDraft, key: string): Promise<void> {
   await keepDraft({ ...written, isSaved: false, leaving: { id, isCalledBack: false } }).catch(
     () => undefined,
   );
-}
-
-/** As the edge API names it (`outbox.service.ts`). */
-async function outboxId(key: string): Promise<string | undefined> {
-  // Only where it was served safely a browser digests.
-  if (!('subtle' in crypto)) return undefined;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
-  return `mail_${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Of the sending under this key. */
-export async function uncertainUnder(key: string, text: string): Promise<UncertainDelivery> {
-  return { mailId: await outboxId(key), text };
 }
 
 /** With what they have written who get their documents as an answer to it. */

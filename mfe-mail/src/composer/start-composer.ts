@@ -138,7 +138,7 @@ async function goOn(mail: MailMessage, { uncertain }: Waited): Promise<StartedCo
       answeredMail: answeredBy(found, notes.answeredMail, howQuoted(parts.quote)),
     },
     draft: { folder, uid, uidValidity },
-    isCalm: !uncertain,
+    isCalm: true,
     problem: taken.problem,
   };
 }

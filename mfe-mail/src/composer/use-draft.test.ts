@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
+import { outboxId } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, refusal } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDraft } from './use-draft.ts';
@@ -47,6 +48,22 @@ test('while it is being sent a mail is not filed as a draft; where it could not 
   rerender({ mail: { ...MAIL, subject: 'Termine' } });
   await vi.advanceTimersByTimeAsync(2000);
   await vi.waitFor(() => expect(office.asked(SAVE)).toMatchObject([{ subject: 'Termine' }]));
+  unmount();
+});
+
+test('what may have left is saved by itself as one that says so, and as one that does not once it did not leave', async () => {
+  const { result, rerender, unmount } = typing();
+  rerender({ mail: { ...MAIL, subject: 'Termin' } });
+  await result.current.pause();
+  result.current.resume('send_1');
+  rerender({ mail: { ...MAIL, subject: 'Termine' } });
+  await vi.advanceTimersByTimeAsync(2000);
+  const uncertainMail = await outboxId('send_1');
+  await vi.waitFor(() => expect(office.asked(SAVE)).toMatchObject([{ uncertainMail }]));
+  await result.current.pause();
+  result.current.resume(undefined);
+  await result.current.save();
+  expect(office.asked(SAVE)[1]).not.toHaveProperty('uncertainMail');
   unmount();
 });
 

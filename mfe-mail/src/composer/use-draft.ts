@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, discardEmailDraft, dropUncertain, type MailPlace, reasonOf } from 'shared-kit/api';
+import { ApiError, discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
 import {
   type ComposedMail,
   forgetDraft,
@@ -194,14 +194,14 @@ export function useDraft(
     asItIs,
     pause,
     resume(unansweredKey) {
+      // The draft says whether it may have left.
+      if (unanswered.current !== unansweredKey) saved.current = undefined;
       unanswered.current = unansweredKey;
       paused.current = false;
     },
     forget,
     async discard() {
       await forget();
-      const { uncertain } = latest.current;
-      if (uncertain?.mailId !== undefined) await dropUncertain(uncertain.mailId).catch(() => undefined);
       if (!place.current) return;
       tellDraftMoved(place.current, undefined);
       await discardEmailDraft(place.current);

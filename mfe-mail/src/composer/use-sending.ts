@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
-import { type ComposedMail, type KeptDraft, sizeOf, type UncertainDelivery } from 'shared-kit/mail-drafts';
+import {
+  type ComposedMail,
+  type KeptDraft,
+  outboxId,
+  sizeOf,
+  type UncertainDelivery,
+} from 'shared-kit/mail-drafts';
 import {
   endIntent,
   intentOf,
@@ -12,7 +18,7 @@ import {
 import { ask, useOnce } from 'shared-kit/ui';
 import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
 import type { OpenedComposer } from './composer.store.ts';
-import { comeBack, SEND_FAILED, sendComposed, uncertainUnder } from './send-composed.ts';
+import { comeBack, SEND_FAILED, sendComposed } from './send-composed.ts';
 import type { Draft } from './use-draft.ts';
 
 const NOBODY = 'Please add at least one recipient';
@@ -26,6 +32,11 @@ const SENT_BEFORE = {
   text: 'Diese E-Mail ist schon gesendet oder geplant, so wie sie vor Ihren letzten Änderungen war. Senden Sie sie trotzdem, wird es eine weitere E-Mail.',
   refused:
     'Nicht noch einmal gesendet: Wie sie vor Ihren letzten Änderungen war, ist sie schon gesendet oder geplant.',
+};
+/** What perhaps was delivered. */
+const SENT_AGAIN = {
+  text: 'Diese E-Mail hat inzwischen jemand erneut gesendet. Senden Sie sie trotzdem, wird es eine weitere E-Mail.',
+  refused: 'Nicht gesendet: Diese E-Mail hat inzwischen jemand erneut gesendet.',
 };
 
 export interface Sending {
@@ -65,25 +76,33 @@ export function useSending(
 
   const handOver = async (mail: ComposedMail, key: string, sendAt: string | undefined) => {
     if (sizeOf(mail.files) > MAX_ATTACHMENTS_SIZE) throw new NotSent(TOO_LARGE);
-    const hand = (under = key) =>
-      sendComposed({ id: opened.id, mail, draft: draft.place(), key: under, sendAt });
-    if (draft.isSplit()) await decide(draft, DRAFT_CHANGED);
-    try {
-      await hand();
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'mail-key-reused') {
-        await decide(draft, SENT_BEFORE);
-        endIntent(opened.id);
-        return hand(intentOf(opened.id));
-      }
-      if (code !== 'draft-changed') throw error;
+    /** As a further mail: what became of those before it is none of its business. */
+    const further = { ...mail, uncertain: undefined };
+    const hand = async (what: ComposedMail, under: string): Promise<void> => {
       const before = draft.place();
-      // Where the answer to our own last saving was lost, it is said now.
-      await draft.save();
-      if (draft.isSplit() || draft.place() === before) await decide(draft, DRAFT_CHANGED);
-      await hand();
-    }
+      try {
+        await sendComposed({ id: opened.id, mail: what, draft: before, key: under, sendAt });
+      } catch (error) {
+        switch (error instanceof ApiError && error.code) {
+          case 'mail-key-reused':
+            await decide(draft, SENT_BEFORE);
+            endIntent(opened.id);
+            return hand(further, intentOf(opened.id));
+          case 'mail-sent-again':
+            await decide(draft, SENT_AGAIN);
+            return hand(further, under);
+          case 'draft-changed':
+            // Where the answer to our own last saving was lost, it is said now.
+            await draft.save();
+            if (draft.isSplit() || draft.place() === before) await decide(draft, DRAFT_CHANGED);
+            return hand(what, under);
+          default:
+            throw error;
+        }
+      }
+    };
+    if (draft.isSplit()) await decide(draft, DRAFT_CHANGED);
+    await hand(mail, key);
   };
   const sendSaid = (mail: ComposedMail, sendAt?: string) =>
     send(async (key) => {
@@ -93,7 +112,10 @@ export function useSending(
       } catch (error) {
         if (error instanceof ApiError) draft.resume(mayBeUnderWay(error) ? intentOf(opened.id) : undefined);
         else draft.resume(draft.unansweredKey());
-        const uncertain = isUncertain(error) && (await uncertainUnder(intentOf(opened.id), error.message));
+        const uncertain = isUncertain(error) && {
+          mailId: await outboxId(intentOf(opened.id)),
+          text: error.message,
+        };
         if (isLeft.current)
           void comeBack(written({ ...mail, ...(uncertain && { uncertain }) }), inWords(error));
         else if (uncertain) onUncertain(uncertain);

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ComposedMail, partsOfHtml, wireOf } from './composed-mail.ts';
+import { notesOf } from './draft-notes.ts';
 import {
   forgetDraft,
   keepDraft,
@@ -10,6 +11,7 @@ import {
   readKeptDrafts,
   unsentDrafts,
 } from './mail-drafts.ts';
+import { outboxId } from './outbox-id.ts';
 
 const MAIL: ComposedMail = {
   to: [{ address: 'anna@example.de', name: 'Anna Groß' }],
@@ -87,6 +89,25 @@ test('what was written at once is forgotten with its draft, and with all of them
   await unsentDrafts.forget();
   expect(await readKeptDrafts()).toEqual([]);
   expect({ ...localStorage }).toEqual({});
+});
+
+test('what may have left is saved as one that says so by who logs out, and after which mail it was sent again', async () => {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) =>
+    Response.json({ success: true, draft: PLACE }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const unanswered = { savedAt: '2026-03-02T09:00:00.000Z', isSaved: false, unansweredKey: 'send_1' };
+  const mail = { ...MAIL, files: [] };
+  const before = { mailId: `mail_${'a'.repeat(64)}`, text: 'Zustellung ungewiss.' };
+  await keepDraft({ ...unanswered, id: 'b', mail });
+  await keepDraft({ ...unanswered, id: 'a', mail: { ...mail, uncertain: before } });
+  await unsentDrafts.send();
+  const saved = fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+  const text = expect.stringMatching(/^Vielleicht schon gesendet:/);
+  const ids = [before.mailId, await outboxId('send_1')];
+  expect(saved.map(({ uncertainMail }) => uncertainMail).toSorted()).toEqual(ids.toSorted());
+  for (const { html, uncertainMail } of saved)
+    expect(notesOf(html).uncertain).toEqual({ mailId: uncertainMail, text });
 });
 
 test('who logs out hears of those that the server does not have, can save them there, and leaves none', async () => {
