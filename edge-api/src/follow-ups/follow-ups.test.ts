@@ -105,9 +105,11 @@ describe('at its time', () => {
   it('a variable that nobody closed does not reach the customer as it was typed', async () => {
     await scheduled();
     // As an office has it that wrote it before it was refused.
-    await fixture.template({ content: 'Tag {{customerName' });
+    await fixture.template({ content: 'Tag {{customerName {{invoiceNumber}}' });
     expect(await fixture.at(DUE).run()).toMatchObject({ sent: 0, failed: 1 });
-    expect(await states()).toEqual([['failed', 'Für die Vorlage „Nachfrage“ fehlen Werte: {{customerName']]);
+    const missing = 'Für die Vorlage „Nachfrage“ fehlen Werte: {{invoiceNumber}}';
+    const unfinished = 'Vorlage „Nachfrage“: Es fehlt }} nach {{customerName';
+    expect(await states()).toEqual([['failed', `${missing}. ${unfinished}`]]);
   });
 
   it('a variable without a value is no mail with a gap, but a failure that names it', async () => {

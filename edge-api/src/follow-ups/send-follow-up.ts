@@ -1,11 +1,13 @@
 import type { Transaction } from 'shared-kit/data';
 import {
+  type FilledTemplate,
   fillTemplate,
   type ScheduledFollowUp,
   type Stored,
   scheduledFollowUps,
   templateValues,
   today,
+  unfinishedText,
 } from 'shared-kit/domain';
 import { type EmailParts, sendEmail } from '../email/email.service.ts';
 import { ApiProblem } from '../errors.ts';
@@ -49,10 +51,8 @@ export async function sendFollowUp(parts: FollowUpParts, id: string): Promise<Se
   if (subject === undefined) return { result: undefined, isMail: false, accountFails: false };
   if (typeof subject === 'string') return { result: subject, isMail: false, accountFails: false };
   const mail = await contentOf(parts, subject);
-  if ('missing' in mail) {
-    const names = mail.missing.map((name) => (name.startsWith('{{') ? name : `{{${name}}}`)).join(', ');
-    const reason = `Für die Vorlage „${subject.template.name}“ fehlen Werte: ${names}`;
-    const [result] = await settleFollowUp(parts, id, { status: 'failed', reason });
+  if ('reason' in mail) {
+    const [result] = await settleFollowUp(parts, id, { status: 'failed', reason: mail.reason });
     return { result, isMail: false, accountFails: false };
   }
   try {
@@ -101,7 +101,7 @@ interface Content {
 async function contentOf(
   { store, clock }: FollowUpParts,
   { rule, template, customer, quote, invoice }: FollowUpSubject,
-): Promise<Content | { missing: string[] }> {
+): Promise<Content | { reason: string }> {
   const { data: settings } = await readSettings(store);
   const values = templateValues({
     customer: customer.data,
@@ -113,8 +113,8 @@ async function contentOf(
   });
   const subject = fillTemplate(template.subject, values, 'plain');
   const content = fillTemplate(template.content, values, 'plain');
-  const missing = [...new Set([...subject.missing, ...content.missing])];
-  if (missing.length > 0) return { missing };
+  const reason = whyNot(template.name, [subject, content]);
+  if (reason !== undefined) return { reason };
   const html = fillTemplate(template.content, values, 'html');
   return {
     subject: subject.text.trim().slice(0, 998).toWellFormed(),
@@ -122,6 +122,17 @@ async function contentOf(
     html: html.text,
     by: rule.createdBy,
   };
+}
+
+/** Nobody looks at it before it leaves. */
+function whyNot(name: string, filled: readonly FilledTemplate[]): string | undefined {
+  const missing = [...new Set(filled.flatMap((one) => one.missing))].map((variable) => `{{${variable}}}`);
+  const unfinished = [...new Set(filled.flatMap((one) => one.unfinished))].map(unfinishedText);
+  const reasons = [
+    ...(missing.length > 0 ? [`Für die Vorlage „${name}“ fehlen Werte: ${missing.join(', ')}`] : []),
+    ...(unfinished.length > 0 ? [`Vorlage „${name}“: ${unfinished.join(', ')}`] : []),
+  ];
+  return reasons.length > 0 ? reasons.join('. ') : undefined;
 }
 
 function send(

@@ -1079,6 +1079,9 @@ test('what waits is listed, can be taken back and written on as it was', async (
   expect(screen.getByText('a.txt')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Bis Montag');
   expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID }]);
+  // It is nowhere else.
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
 });
 
 test('a mail that was sent and not filed is listed with the reason, and filed again', async () => {

@@ -10,6 +10,7 @@ import {
   Spinner,
 } from 'shared-kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
+import { unfinishedInText } from '../email-templates/may-leave-gaps.ts';
 import { type Promised, pastProblem, quoteInWords } from './template-matter.ts';
 import type { TemplateUse } from './use-template.ts';
 
@@ -61,9 +62,10 @@ export function TemplateBar({ template, files, customerId, disabled }: TemplateB
           const problem = matter && pastProblem(one, matter.settings);
           return problem === undefined ? [] : [`${quoteNumber(one.id)}: ${problem}`];
         }),
-        ...(gaps.length > 0
-          ? [`Nicht bekannt und leer gelassen: ${gaps.map(variableLabel).join(', ')}.`]
+        ...(gaps.missing.length > 0
+          ? [`Nicht bekannt und leer gelassen: ${gaps.missing.map(variableLabel).join(', ')}.`]
           : []),
+        ...(gaps.unfinished.length > 0 ? [unfinishedInText(gaps.unfinished)] : []),
         ...lacking.map(lackingText),
       ]
     : [];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
+import type { Gaps } from 'shared-kit/domain';
 import {
   type ComposedMail,
   type KeptDraft,
@@ -45,7 +46,7 @@ export interface Sending {
   /** Under the recipients. */
   missing: string | undefined;
   /** @param gaps `gapsLeft` @param sendAt ISO 8601; at once where it is not given */
-  send(mail: ComposedMail, gaps: readonly string[], sendAt?: string): Promise<void>;
+  send(mail: ComposedMail, gaps: Gaps, sendAt?: string): Promise<void>;
 }
 
 /**
@@ -143,7 +144,7 @@ export function useSending(
         if (isToNobody) return;
         if (mail.uncertain && !(await maySendAgain(mail.uncertain, draft))) return;
         if (mail.subject.trim() === '' && !(await maySendWithoutSubject())) return;
-        if (gaps.length > 0 && !(await mayLeaveGaps(gaps))) return;
+        if (!(await mayLeaveGaps(gaps))) return;
         await sendSaid(mail, sendAt);
       });
     },

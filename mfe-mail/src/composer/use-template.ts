@@ -4,6 +4,7 @@ import { reasonOf } from 'shared-kit/api';
 import {
   type EmailTemplate,
   filledMail,
+  type Gaps,
   gapsLeft,
   type Invoice,
   type Quote,
@@ -12,6 +13,7 @@ import {
 import { type ComposedMail, quotesAmong, type UsedTemplate } from 'shared-kit/mail-drafts';
 import { htmlOfText, textOfHtml } from 'shared-kit/mail-form';
 import { useOnce } from 'shared-kit/ui';
+import { NO_GAPS } from '../email-templates/may-leave-gaps.ts';
 import { matterOf, type TemplateMatter, valuesOf } from '../email-templates/take-template.ts';
 import { readCustomer } from './people.ts';
 import { putTemplate, signatureIn, withoutSecondClosing } from './put-template.ts';
@@ -34,7 +36,7 @@ export interface TemplateUse {
   /** What a button attaches: what is promised and missing, and a draft that is spoken of, as it counts as sent by that alone. */
   attachable: readonly Promised[];
   /** Variables that had no value, and whose place is empty still. */
-  gaps: readonly string[];
+  gaps: Gaps;
   /** German: what could not be done. */
   problem: string | undefined;
   isWorking: boolean;
@@ -65,7 +67,7 @@ export function useTemplate({ mail, customerId, editor, onChange }: TemplateUseI
   const text = editor.getText({ blockSeparator: '\n\n' });
   const written = { subject: mail.subject, text };
   const filled = used && { subject: used.subject, text: textOfHtml(used.html) };
-  const gaps = used && filled ? gapsLeft(used.template, used.missing, written, filled) : [];
+  const gaps = used && filled ? gapsLeft(used.template, used.missing, written, filled) : NO_GAPS;
 
   const again = useEffectEvent(async () => {
     setMatter(await matterOf(await readCustomer(used?.customerId)));

@@ -308,7 +308,7 @@ describe('a new mail', () => {
     expect((await field('Nachricht')).value).toBe('Guten Tag Erika Muster,  Umzugsbüro');
     expect(
       screen.getByText(
-        'Ohne Wert, im Text leer oder unfertig: Preis des Angebots. Bitte prüfen Sie den Text.',
+        'Ohne Wert und im Text leer: Preis des Angebots. Bitte prüfen Sie den Text.',
       ),
     ).toBeTruthy();
     expect(screen.getByText(/Angebot fehlt. Die E-Mail geht ohne/)).toBeTruthy();

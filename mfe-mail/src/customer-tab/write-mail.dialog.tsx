@@ -33,7 +33,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
+import { mayLeaveGaps, NO_GAPS, unfinishedInText } from '../email-templates/may-leave-gaps.ts';
 import { valuesOf } from '../email-templates/take-template.ts';
 import {
   type Enclosure,
@@ -100,14 +100,14 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
     setMissing(filled.missing);
     setMail({ to: mail.to, subject: filled.subject, text: filled.text });
   };
-  const gaps = template ? gapsLeft(template.data, missing, mail, written) : [];
+  const gaps = template ? gapsLeft(template.data, missing, mail, written) : NO_GAPS;
   const close = async () => {
     if (!busy && (!isDirty || (await mayDiscardMail()))) onClose();
   };
   const submit = async () => {
     setTried(true);
     if (Object.keys(mailErrors(mail)).length > 0) return focusFirstError();
-    if (gaps.length === 0 || (await mayLeaveGaps(gaps))) await send(mail, enclosed, onSent);
+    if (await mayLeaveGaps(gaps)) await send(mail, enclosed, onSent);
   };
 
   return (
@@ -124,11 +124,13 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
                 disabled={busy}
                 onChoose={(one) => void take(one)}
               />
-              {gaps.length > 0 && (
+              {gaps.missing.length + gaps.unfinished.length > 0 && (
                 <MessageBar intent="warning" layout="multiline">
                   <MessageBarBody>
-                    Ohne Wert, im Text leer oder unfertig: {gaps.map(variableLabel).join(', ')}. Bitte prüfen
-                    Sie den Text.
+                    {gaps.missing.length > 0 &&
+                      `Ohne Wert und im Text leer: ${gaps.missing.map(variableLabel).join(', ')}. `}
+                    {gaps.unfinished.length > 0 && `${unfinishedInText(gaps.unfinished)} `}
+                    Bitte prüfen Sie den Text.
                   </MessageBarBody>
                 </MessageBar>
               )}

@@ -46,7 +46,7 @@ export function useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFi
         if (found) setConflict(found);
         else onSaved(on ? 'edit' : 'create');
       } catch (error) {
-        setGone(on !== undefined && error instanceof ApiError && error.code === 'not-found');
+        if (on !== undefined && error instanceof ApiError && error.code === 'not-found') setGone(true);
         setFailure(templateFailure('Fehler beim Speichern der Vorlage', error));
       } finally {
         setSaving(false);

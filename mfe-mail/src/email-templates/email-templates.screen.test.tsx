@@ -181,7 +181,8 @@ describe('writing one', () => {
     const { user } = open();
     await user.click(await button('Neue Vorlage'));
     await user.type(await field('Name'), 'Neu');
-    await user.type(await field('Betreff'), 'Hallo');
+    await user.click(await field('Betreff'));
+    await user.paste('Angebot für {{customerName}}');
     await user.click(await field('Inhalt'));
     await user.paste('Guten Tag {{customerName und {{moveDate}}');
     const preview = within(screen.getByRole('region', { name: 'Vorschau' }));
@@ -190,6 +191,7 @@ describe('writing one', () => {
     const bar = await screen.findByText('Kategorie ist erforderlich, Es fehlt }} nach {{customerName');
     expect(bar).toBeTruthy();
     expect((await field('Inhalt')).getAttribute('aria-invalid')).toBe('true');
+    expect((await field('Betreff')).getAttribute('aria-invalid')).not.toBe('true');
     expect(office.asked(`POST ${PATH}`)).toEqual([]);
   });
 
@@ -253,9 +255,13 @@ describe('editing', () => {
     const user = await openEditor();
     await user.click(await button('Änderungen speichern'));
     expect(await screen.findByText('Fehler beim Speichern der Vorlage. Vorlage nicht gefunden')).toBeTruthy();
+    office.answers.set(`POST ${PATH}`, 'offline');
+    await user.click(await button('Als neue Vorlage speichern'));
+    expect(await screen.findByText(/^Fehler beim Speichern der Vorlage\. (?!Vorlage)/)).toBeTruthy();
+    office.answers.set(`POST ${PATH}`, ok(OWN));
     await user.click(await button('Als neue Vorlage speichern'));
     expect(await screen.findByText('Vorlage erfolgreich erstellt')).toBeTruthy();
-    const [created] = office.asked(`POST ${PATH}`);
+    const [, created] = office.asked(`POST ${PATH}`);
     expect(created).toMatchObject({ name: 'Besichtigung neu', content: OWN.data.content });
     expect(created).not.toMatchObject({ id: OWN.id });
   });

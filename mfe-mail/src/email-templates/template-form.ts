@@ -22,13 +22,6 @@ export const EMPTY_TEMPLATE: TemplateForm = {
   attachmentTypes: [],
 };
 
-const FIELD_OF: readonly (readonly [RegExp, keyof TemplateForm])[] = [
-  [/^Name /, 'name'],
-  [/^Betreff /, 'subject'],
-  [/^Inhalt /, 'content'],
-  [/^Kategorie /, 'category'],
-];
-
 export type TemplateReading =
   | { valid: true; content: EmailTemplateContent }
   /** `problems`: all of them, in the words of specification 2 section 5. */
@@ -42,15 +35,10 @@ export function readTemplateForm(form: TemplateForm): TemplateReading {
     content: form.content.trim(),
     description: form.description.trim(),
   };
-  const problems = templateProblems(tidy);
+  const found = templateProblems(tidy);
+  const problems = found.map(({ text }) => text);
   const errors: TemplateErrors = {};
-  for (const problem of problems) {
-    const variableAt = problem.indexOf('{{');
-    const unknown = variableAt < 0 ? '' : problem.slice(variableAt);
-    const field = FIELD_OF.find(([pattern]) => pattern.test(problem))?.[1];
-    const place = field ?? (tidy.subject.includes(unknown) ? 'subject' : 'content');
-    errors[place] ??= problem;
-  }
+  for (const { field, text } of found) errors[field] ??= text;
   const checked = emailTemplateContentSchema.safeParse(tidy, { error: germanReason });
   if (checked.success && problems.length === 0) return { valid: true, content: checked.data };
   for (const { path, message } of checked.error?.issues ?? []) {

@@ -5,6 +5,7 @@ import {
   fillTemplate,
   type Settings,
   sampleTemplateValues,
+  splitAtVariables,
   type TemplateValues,
   today,
 } from 'shared-kit/domain';
@@ -47,15 +48,12 @@ export function TemplatePreview({ subject, content }: { subject: string; content
   );
 }
 
-/** Before, between and after what may be variables. */
-const AROUND_VARIABLES = /(\{\{[^{}\n]*\}\}|\{\{ ?\p{L}[\p{L}\p{N}_-]*)/u;
-
 /** What is no variable stands as it was typed, marked: left empty it would not be noticed before saving refuses it. */
 function Filled({ text, values }: { text: string; values: TemplateValues }) {
   const styles = useStyles();
-  return text.split(AROUND_VARIABLES).map((part, n) => {
+  return splitAtVariables(text).map((part, n) => {
     const filled = fillTemplate(part, values, 'plain');
-    return filled.missing.length === 0 ? (
+    return filled.missing.length + filled.unfinished.length === 0 ? (
       filled.text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: it is where it stands

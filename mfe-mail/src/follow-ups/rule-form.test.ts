@@ -29,6 +29,12 @@ test.each([-3, 1.5, 400])('a delay of %s days is refused in words of the office'
   expect(nameless).toMatchObject({ errors: { name: 'Name ist erforderlich', delayDays: said } });
 });
 
+test('what is missing is said at its field, not that it is wrong', () => {
+  expect(readRuleForm({ ...WHOLE, delayDays: undefined })).toMatchObject({
+    errors: { delayDays: 'Bitte geben Sie an, nach wie vielen Tagen' },
+  });
+});
+
 test.each([0, 365])('a delay of %s days is one', (delayDays) => {
   expect(readRuleForm({ ...WHOLE, delayDays }).valid).toBe(true);
 });

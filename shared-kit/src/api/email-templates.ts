@@ -18,7 +18,12 @@ const usable = z.check<{ name: string; subject: string; content: string; categor
   ({ value, issues }) => {
     const problems = templateProblems(value);
     if (problems.length > 0) {
-      issues.push({ code: 'custom', path: [], message: problems.join(', '), input: value });
+      issues.push({
+        code: 'custom',
+        path: [],
+        message: problems.map(({ text }) => text).join(', '),
+        input: value,
+      });
     }
   },
 );

@@ -23,7 +23,7 @@ export * from './mail/mail.schema.ts';
 export * from './mail/mail-phrases.ts';
 export * from './mail/mailbox-state.schema.ts';
 export { messageIdsIn } from './mail/message-ids.ts';
-export { gapsLeft } from './mail/template-gaps.ts';
+export { type Gaps, gapsLeft } from './mail/template-gaps.ts';
 export * from './mail/template-variables.ts';
 export * from './money.ts';
 export * from './notice/notice.schema.ts';

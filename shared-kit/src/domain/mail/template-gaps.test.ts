@@ -27,7 +27,7 @@ const FILLED = [
 const NOTHING = { subject: '', text: '' };
 const MISSING = ['moveDate', 'fromAddress', 'quotePrice', 'quoteNumber', 'employeeName'];
 const left = (text: string, subject = 'Umzug am ') =>
-  gapsLeft(TEMPLATE, MISSING, { subject, text }, { subject: 'Umzug am ', text: FILLED });
+  gapsLeft(TEMPLATE, MISSING, { subject, text }, { subject: 'Umzug am ', text: FILLED }).missing;
 
 test('what a template left empty is a gap', () => {
   expect(left(FILLED)).toEqual(MISSING);
@@ -50,13 +50,13 @@ test.each([
 test('it is one also where its line was changed elsewhere, and in the subject alone', () => {
   expect(left(FILLED.replace('Köln', 'Köln um 8 Uhr'))).toContain('moveDate');
   const empty = { subject: 'Umzug am', text: '' };
-  expect(gapsLeft(TEMPLATE, ['moveDate'], empty, empty)).toEqual(['moveDate']);
+  expect(gapsLeft(TEMPLATE, ['moveDate'], empty, empty).missing).toEqual(['moveDate']);
 });
 
 describe('a variable beside one that has a value', () => {
   const filled = (line: string) => ({ subject: '', text: `Guten Tag\n\n${line}\n\nBis bald` });
   const gaps = (line: string, before: string, after: string) =>
-    gapsLeft({ subject: '', content: filled(line).text }, ['toTime'], filled(after), filled(before));
+    gapsLeft({ subject: '', content: filled(line).text }, ['toTime'], filled(after), filled(before)).missing;
   const [WITHIN, ALONE] = ['Wir kommen am {{moveDate}} {{toTime}} zu Ihnen.', '{{moveDate}} {{toTime}}'];
 
   test.each([
@@ -85,7 +85,8 @@ describe('a variable beside one that has a value', () => {
 
 describe('a variable alone on its line', () => {
   const gaps = (content: string, text: string) =>
-    gapsLeft({ subject: '', content }, ['moveDate'], { subject: '', text }, { subject: '', text }).length > 0;
+    gapsLeft({ subject: '', content }, ['moveDate'], { subject: '', text }, { subject: '', text }).missing
+      .length > 0;
   const ALONE = 'Ihr Termin ist der\n\n{{moveDate}}\n\nMit freundlichen Grüßen';
 
   test.each([
@@ -110,15 +111,22 @@ describe('a variable alone on its line', () => {
 
   test('is one in the subject as long as that is empty', () => {
     const left = (subject: string) =>
-      gapsLeft({ subject: '{{moveDate}}', content: '' }, ['moveDate'], { subject, text: '' }, NOTHING);
+      gapsLeft({ subject: '{{moveDate}}', content: '' }, ['moveDate'], { subject, text: '' }, NOTHING)
+        .missing;
     expect([left(''), left('3. Mai')]).toEqual([['moveDate'], []]);
   });
 });
 
-test('a variable that nobody closed is one for as long as it stands in the mail', () => {
-  const template = { subject: 'Umzug', content: 'Tag {{customerName' };
-  const filled = { subject: 'Umzug', text: 'Tag {{customerName' };
-  const gaps = (text: string) => gapsLeft(template, ['{{customerName'], { subject: 'Umzug', text }, filled);
-  expect(gaps('Tag {{customerName, bis bald')).toEqual(['{{customerName']);
-  expect(gaps('Tag Anna')).toEqual([]);
+test('a variable that nobody closed is told of for as long as it stands in the mail, also in its subject', () => {
+  const template = { subject: 'Umzug {{  moveDate', content: 'Tag {{customerName' };
+  const filled = { subject: template.subject, text: template.content };
+  const unfinished = (subject: string, text: string) =>
+    gapsLeft(template, [], { subject, text }, filled).unfinished;
+  // Blanks may have become one on the way.
+  expect(unfinished('Umzug {{ moveDate', 'Tag {{customerName, bis bald')).toEqual([
+    '{{  moveDate',
+    '{{customerName',
+  ]);
+  expect(unfinished('Umzug {{  moveDate', 'Tag Anna')).toEqual(['{{  moveDate']);
+  expect(unfinished('Umzug', 'Tag Anna')).toEqual([]);
 });

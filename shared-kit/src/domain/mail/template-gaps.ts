@@ -1,5 +1,5 @@
-import { variablesIn } from './template-variables.ts';
-import { VARIABLE } from './variable-pattern.ts';
+import { unfinishedVariablesIn, variablesIn } from './template-variables.ts';
+import { nameIn, VARIABLE } from './variable-pattern.ts';
 
 const GAP = '\u0001';
 const OTHER = '\u0000';
@@ -10,8 +10,15 @@ interface Texts {
   text: string;
 }
 
+export interface Gaps {
+  /** Variables without a value. */
+  missing: readonly string[];
+  /** `unfinishedVariablesIn`. */
+  unfinished: readonly string[];
+}
+
 /**
- * The variables without a value whose place in the mail is as empty as the template left it: what stands around it still
+ * The variables that nobody closed and that stand in the mail still, and those without a value whose place in the mail is as empty as the template left it: what stands around it still
  * stands together. Who filled the place in, or took the sentence out, left no gap.
  * @param filled as the template was filled in: the values beside a gap stand there
  */
@@ -20,18 +27,21 @@ export function gapsLeft(
   missing: readonly string[],
   mail: Texts,
   filled: Texts,
-): string[] {
+): Gaps {
   const gapIn = (said: string, asFilled: string, written: string, name: string) =>
     placesOf(said, asFilled.split('\n'), missing, name).some((isEmptyIn) => isEmptyIn(written));
   const [subject, text] = [tidied(mail.subject), tidied(mail.text)];
   const [subjectBefore, textBefore] = [tidied(filled.subject), tidied(filled.text)];
-  return missing.filter(
-    (name) =>
-      // Unfinished, it stands there itself.
-      (name.startsWith('{{') && `${subject}\n${text}`.includes(name)) ||
-      gapIn(template.subject, subjectBefore, subject, name) ||
-      gapIn(template.content, textBefore, text, name),
-  );
+  return {
+    missing: missing.filter(
+      (name) =>
+        gapIn(template.subject, subjectBefore, subject, name) ||
+        gapIn(template.content, textBefore, text, name),
+    ),
+    unfinished: unfinishedVariablesIn(`${template.subject}\n${template.content}`).filter((raw) =>
+      `${subject}\n${text}`.includes(tidied(raw)),
+    ),
+  };
 }
 
 type Place = (written: string) => boolean;
@@ -63,8 +73,8 @@ function placesOf(
 
 /** @param name whose places are marked, of those that are missing */
 function withMarks(line: string, missing: readonly string[], name?: string): string {
-  return line.replace(VARIABLE, (_, inner: string) => {
-    const variable = inner.trim();
+  return line.replace(VARIABLE, (whole) => {
+    const variable = nameIn(whole);
     if (variable === name) return GAP;
     return missing.includes(variable) ? '' : OTHER;
   });

@@ -6,6 +6,7 @@ import {
   filledMail,
   fillTemplate,
   sampleTemplateValues,
+  splitAtVariables,
   TEMPLATE_VARIABLES,
   type TemplateValues,
   templateProblems,
@@ -66,20 +67,33 @@ test.each([
   ['{{customerName} {{ moveDate\n}}', ['{{customerName', '{{ moveDate']],
   ['{{a {{moveDate}} {{a', ['{{a']],
   ['{{{customerName}}} {{ moveDate }} {x} {', []],
+  ['{{  customerName, {{\tmoveDate {{1 {{_x', ['{{  customerName', '{{\tmoveDate', '{{1', '{{_x']],
 ])('what begins as a variable in %j and has no end is %j', (text, unfinished) => {
   expect(unfinishedVariablesIn(text)).toEqual(unfinished);
 });
 
-test('a variable without an end would reach the customer: it is named like one without a value', () => {
-  const { text, missing } = fillTemplate('Tag {{customerName, {{moveDate}}', { moveDate: '1.' }, 'plain');
-  expect([visible(text), missing]).toEqual(['Tag {{customerName, 1.', ['{{customerName']]);
-  expect(variableLabel('{{customerName')).toBe('{{customerName');
+test('a variable without an end would reach the customer: it is told of, beside those without a value', () => {
+  const { text, ...gaps } = fillTemplate('Tag {{customerName, {{moveDate}}', {}, 'plain');
+  expect(visible(text)).toBe('Tag {{customerName, ');
+  expect(gaps).toEqual({ missing: ['moveDate'], unfinished: ['{{customerName'] });
+});
+
+test('a text is divided at its variables and at what begins as one', () => {
+  expect(splitAtVariables('Tag {{ customerName }}, {{  moveDate ab')).toEqual([
+    'Tag ',
+    '{{ customerName }}',
+    ', ',
+    '{{  moveDate',
+    ' ab',
+  ]);
 });
 
 describe('what is wrong with a template', () => {
   test('a variable that nobody closed', () => {
     const template = { name: 'x', subject: 'Für {{customerName', content: 'Text', category: 'quote' };
-    expect(templateProblems(template)).toEqual(['Es fehlt }} nach {{customerName']);
+    expect(templateProblems(template)).toEqual([
+      { field: 'subject', text: 'Es fehlt }} nach {{customerName' },
+    ]);
   });
 
   const whole = { name: 'Angebot', subject: '{{quoteNumber}}', content: 'Hallo', category: 'quote' };
@@ -89,7 +103,8 @@ describe('what is wrong with a template', () => {
   });
 
   test('is said of everything at once, in the words of specification 2 section 5', () => {
-    expect(templateProblems({ name: ' ', subject: '', content: '\n' }).join(', ')).toBe(
+    const problems = templateProblems({ name: ' ', subject: '', content: '\n' });
+    expect(problems.map(({ text }) => text).join(', ')).toBe(
       'Name ist erforderlich, Betreff ist erforderlich, Inhalt ist erforderlich, Kategorie ist erforderlich',
     );
   });
@@ -100,7 +115,10 @@ describe('what is wrong with a template', () => {
       subject: '{{foo}}',
       content: '{{foo}} {{bar}} {{moveDate}}',
     });
-    expect(problems).toEqual(['Unbekannte Variable: {{foo}}', 'Unbekannte Variable: {{bar}}']);
+    expect(problems).toEqual([
+      { field: 'subject', text: 'Unbekannte Variable: {{foo}}' },
+      { field: 'content', text: 'Unbekannte Variable: {{bar}}' },
+    ]);
   });
 });
 
@@ -111,6 +129,7 @@ describe('a filled template', () => {
     expect(fillTemplate('{{customerName}}: {{ quotePrice }} für {{customerName}}', values, 'plain')).toEqual({
       text: 'Erika Mustermann: 1.299,00 € für Erika Mustermann',
       missing: [],
+      unfinished: [],
     });
   });
 
@@ -119,6 +138,7 @@ describe('a filled template', () => {
     expect(fillTemplate('{{moveDate}}|{{toAddress}}|{{fromAddress}}|{{foo}}', blank, 'plain')).toEqual({
       text: '|||',
       missing: ['moveDate', 'toAddress', 'fromAddress', 'foo'],
+      unfinished: [],
     });
   });
 
@@ -160,11 +180,12 @@ describe('a filled template', () => {
       // The other way round: cut the template where variables stand, and put it together again.
       const parts = template.split(/\{\{([^{}\n]*)\}\}/);
       const expected = parts.map((part, place) => (place % 2 === 0 ? part : shown(part.trim()))).join('');
-      const { text, missing } = fillTemplate(template, given, 'plain');
+      const { text, missing, unfinished } = fillTemplate(template, given, 'plain');
       expect(visible(text)).toBe(visible(expected));
       expect(text).not.toContain('undefined');
       const without = variablesIn(template).filter((name) => shown(name) === '');
-      expect(missing).toEqual([...without, ...unfinishedVariablesIn(template)]);
+      expect(missing).toEqual(without);
+      expect(unfinished).toEqual(unfinishedVariablesIn(template));
       const filledAlone = NAMES.map((name) => fillTemplate(`{{${name}}}`, given, 'plain').text);
       for (const alone of filledAlone) expect(alone).not.toMatch(/\{\{/);
       const html = fillTemplate(template, given, 'html').text;

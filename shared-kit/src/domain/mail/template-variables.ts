@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.schema.ts';
 import type { Stored } from '../stored.ts';
 import { htmlOfText } from './html-of-text.ts';
 import { asText } from './mail-phrases.ts';
-import { UNFINISHED, VARIABLE } from './variable-pattern.ts';
+import { AROUND_VARIABLES, nameIn, UNFINISHED, VARIABLE } from './variable-pattern.ts';
 
 /** Specification 2 section 3: what may stand as {{name}} in subject and content of a template, and nothing else. */
 export const TEMPLATE_VARIABLES = [
@@ -52,7 +52,7 @@ const NAMES: ReadonlySet<string> = new Set(TEMPLATE_VARIABLES.map(({ name }) => 
 
 /** The names in double brackets, each once, in their order; also those that are none of ours. */
 export function variablesIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(VARIABLE), ([, name = '']) => name.trim()))];
+  return [...new Set(Array.from(text.matchAll(VARIABLE), ([variable]) => nameIn(variable)))];
 }
 
 /** '{{customerName': what begins as a variable and has no end, each once. */
@@ -60,7 +60,16 @@ export function unfinishedVariablesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(UNFINISHED), ([raw]) => raw.trim()))];
 }
 
-/** What is wrong with a template (specification 2 section 5); shown joined by commas. */
+/** A text divided at its variables and what begins as one, which are parts of their own. */
+export const splitAtVariables = (text: string): string[] => text.split(AROUND_VARIABLES);
+
+export interface TemplateProblem {
+  field: 'name' | 'subject' | 'content' | 'category';
+  /** German. */
+  text: string;
+}
+
+/** What is wrong with a template, and where first (specification 2 section 5); the texts are shown joined by commas. */
 export function templateProblems({
   name,
   subject,
@@ -71,23 +80,39 @@ export function templateProblems({
   subject: string;
   content: string;
   category?: string | undefined;
-}): string[] {
+}): TemplateProblem[] {
+  const missing = (field: TemplateProblem['field'], label: string) => ({
+    field,
+    text: `${label} ist erforderlich`,
+  });
+  const eachOnce = (found: (text: string) => string[], textOf: (one: string) => string) => {
+    const inSubject = new Set(found(subject));
+    const inContent = found(content).filter((one) => !inSubject.has(one));
+    return [
+      ...Array.from(inSubject, (one) => ({ field: 'subject' as const, text: textOf(one) })),
+      ...inContent.map((one) => ({ field: 'content' as const, text: textOf(one) })),
+    ];
+  };
+  const unknownIn = (text: string) => variablesIn(text).filter((variable) => !NAMES.has(variable));
   return [
-    ...(name.trim() === '' ? ['Name ist erforderlich'] : []),
-    ...(subject.trim() === '' ? ['Betreff ist erforderlich'] : []),
-    ...(content.trim() === '' ? ['Inhalt ist erforderlich'] : []),
-    ...(category ? [] : ['Kategorie ist erforderlich']),
-    ...variablesIn(`${subject}\n${content}`)
-      .filter((variable) => !NAMES.has(variable))
-      .map((variable) => `Unbekannte Variable: {{${variable}}}`),
-    ...unfinishedVariablesIn(`${subject}\n${content}`).map((raw) => `Es fehlt }} nach ${raw}`),
+    ...(name.trim() === '' ? [missing('name', 'Name')] : []),
+    ...(subject.trim() === '' ? [missing('subject', 'Betreff')] : []),
+    ...(content.trim() === '' ? [missing('content', 'Inhalt')] : []),
+    ...(category ? [] : [missing('category', 'Kategorie')]),
+    ...eachOnce(unknownIn, (variable) => `Unbekannte Variable: {{${variable}}}`),
+    ...eachOnce(unfinishedVariablesIn, unfinishedText),
   ];
 }
 
+/** @param raw as in `unfinishedVariablesIn` */
+export const unfinishedText = (raw: string) => `Es fehlt }} nach ${raw}`;
+
 export interface FilledTemplate {
   text: string;
-  /** Variables of the template that had no value: nothing stands in their place. Unfinished ones stand there as typed. */
+  /** Variables of the template that had no value: nothing stands in their place. */
   missing: string[];
+  /** `unfinishedVariablesIn`: they stand there as typed. */
+  unfinished: string[];
 }
 
 /**
@@ -97,10 +122,11 @@ export interface FilledTemplate {
  */
 export function fillTemplate(text: string, values: TemplateValues, as: 'html' | 'plain'): FilledTemplate {
   const valueFor = (name: string) => (isVariable(name) ? onOneLine(values[name] ?? '') : '');
-  const filled = text.replace(VARIABLE, (_, name: string) => asText(valueFor(name.trim())));
+  const filled = text.replace(VARIABLE, (variable) => asText(valueFor(nameIn(variable))));
   return {
     text: as === 'html' ? htmlOfText(filled) : filled,
-    missing: [...variablesIn(text).filter((name) => valueFor(name) === ''), ...unfinishedVariablesIn(text)],
+    missing: variablesIn(text).filter((name) => valueFor(name) === ''),
+    unfinished: unfinishedVariablesIn(text),
   };
 }
 
@@ -173,7 +199,6 @@ export function sampleTemplateValues(day: string): TemplateValues {
 
 /** 'Umzugstermin' of 'moveDate', without what stands in brackets; what is no variable stays as it is. */
 export function variableLabel(name: string): string {
-  if (name.startsWith('{{')) return name;
   const known = TEMPLATE_VARIABLES.find((variable) => variable.name === name);
   return known?.description.replace(/ \(.*\)$/, '') ?? `{{${name}}}`;
 }
