@@ -241,11 +241,12 @@ const quoted = (text: string) =>
 function pushRow(level: Level): void {
   const { pieces, row, heads } = level;
   if (row.length === 0) return;
-  if (heads.length === row.length && row.some((cell) => cell.includes('\n'))) {
+  const filled = row.filter((cell) => cell.trim() !== '');
+  if (heads.length === filled.length && filled.some((cell) => cell.includes('\n'))) {
     pieces.pop();
-    pieces.push(`${heads.flatMap((head, column) => [head, row[column] ?? '']).join('\n')}\n`);
+    pieces.push(`${heads.flatMap((head, column) => [head, filled[column] ?? '']).join('\n')}\n`);
   } else pieces.push(lineOfRow(row));
-  level.heads = row.length > 1 && row.every(isSide) ? row : [];
+  level.heads = filled.length > 1 && filled.every(isSide) ? filled : [];
   level.row = [];
 }
 

@@ -202,6 +202,17 @@ export function footerOf(
   return footer && { start: footer.start, isPortals: OF_THE_PORTAL.test(footer.text) };
 }
 
+/** The same of whoever else passes leads on, below whose form their own name stands. */
+export function signatureOf(
+  lines: readonly Line[],
+  facts: readonly Fact[],
+  isName: (text: string) => boolean,
+): ReturnType<typeof footerOf> {
+  const end = endOfForm(facts);
+  const name = end > 0 && lines.find(({ start, text }) => start > end && text.length < 80 && isName(text));
+  return name ? { start: name.start, isPortals: true } : undefined;
+}
+
 export const isContact = ({ field, namesSide }: Fact) => CONTACTS.has(field) && !namesSide;
 
 /** 'Tel. 0221 9999990', 'www.portal.example' and nothing else. */

@@ -31,9 +31,13 @@ export interface End {
   hasElevator?: boolean | undefined;
 }
 
+const OF_AN_ADDRESS = ['address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown'] as const;
+
 export function readEnd(reading: Reading, side: Side): End {
   const at = (...fields: LabelledField[]) => reading.of(...fields).filter((fact) => fact.side === side);
   const address = readAddress(reading, side, at);
+  if (address.length > LONGEST_ADDRESS - 10)
+    for (const fact of at(...OF_AN_ADDRESS)) reading.inPart.add(fact);
   const prose = reading.prose?.places[side];
   const end: End = { address };
   for (const fact of at('floor')) {
@@ -96,7 +100,7 @@ function readAddress(reading: Reading, side: Side, at: (...fields: LabelledField
   if (street || postcode || town) {
     if (street) reading.note(`${side}Street`, street);
     if (number) reading.note(`${side}Street`, number);
-    if (postcode) reading.note(`${side}Postcode`, postcode);
+    if (postcode) reading.note(`${side}Postcode`, wordsOfPostcode(postcode));
     if (town) reading.note(`${side}Town`, town);
     const streetText = street?.text ?? '';
     const place = [postcode && postcodeFrom(postcode.text), town && withoutPostcode(town.text)];
@@ -107,7 +111,7 @@ function readAddress(reading: Reading, side: Side, at: (...fields: LabelledField
     whole?.values.filter(
       ({ text }) => !isNothing(text) && !text.includes('@') && /\p{L}{2}|\d{5}/u.test(text),
     ) ?? [];
-  if (lines.length > 0) {
+  if (whole && lines.length > 0) {
     for (const line of lines) noteAddress(reading, side, line);
     return cut(addressOf(lines.map(({ text }) => [text.replace(/,\s*$/, '')])), LONGEST_ADDRESS);
   }
@@ -161,6 +165,11 @@ const sub = (value: Span, at: number, text: string): Span => ({
 });
 
 const withoutPostcode = (town: string) => town.replace(/^(?:DE?[- ])?\d{5}\s+/, '');
+
+function wordsOfPostcode(value: Span): Span {
+  const code = postcodeFrom(value.text) ?? '';
+  return part(value, 0, value.text.indexOf(code) + code.length);
+}
 
 const addressOf = (groups: readonly (readonly (string | undefined)[])[]) =>
   cut(

@@ -83,6 +83,15 @@ describe('a message that sounds like a portal’s footer', () => {
   });
 });
 
+it('below the name of whoever passed a mail on nothing is the customer’s', () => {
+  const footer =
+    'Ihr Umzugsauktion Team\nTelefon: 089 24241111\nservice@umzugsauktion.example\nWir haben ein Klavier.';
+  const mail = { from: 'Umzugsauktion <a@umzugsauktion.example>', subject: '', text: `${FORM}\n\n${footer}` };
+  expect(parseLead(mail, { portals: ['umzugsauktion.example'] })).toMatchObject({
+    ...{ phone: '0171 2345678', email: '', notes: 'Wir haben ein Klavier.' },
+  });
+});
+
 describe('of any other mail what stands beside a message or in a long text is kept', () => {
   it.each([
     `Das Klavier (300 kg) steht im Keller.\n\n${FORM}\nBemerkungen: Halteverbot bitte`,
@@ -142,6 +151,31 @@ describe('what stands beside a value that was read is kept', () => {
   ])('and a second value, or one without a field: %s: %s', (label, value) =>
     expect(portals([...UMZUG365_ROWS, [label, value]]).notes).toContain(`${label}: ${value}`),
   );
+
+  it.each([
+    ['Postleitzahl', '04109 (Altstadt, Parkverbot)'],
+    ['Straße/ Nr.', `Weg 1 ${'und dann um die Ecke '.repeat(15)}am Teich`],
+    ['Voraussichtlicher Umzugstag', 'egal'],
+    ['Etage', 'folgt noch'],
+    ['Name', `Änne ${'Groß '.repeat(50)}Ende`],
+  ])('also where a field is too small for it, or it is open: %s: %s', (label, value) =>
+    expect(changed(label, value).notes).toContain(value),
+  );
+
+  it.each(['Land: Deutschland', 'Anrede: Frau', 'Fax: 0341 999', 'Geburtsdatum: 03.01.1970'])(
+    'and what is of no use is not: %s',
+    (line) => expect(portals([...UMZUG365_ROWS, [line]]).notes).toBe(portals(UMZUG365_ROWS).notes),
+  );
+
+  it('another country is of use', () => {
+    expect(portals([...UMZUG365_ROWS, ['Land', 'Schweiz']]).notes).toContain('Land: Schweiz');
+  });
+
+  it('the rooms of the new home are nobody’s where their label says so', () => {
+    const { apartment, notes } = portals([...without(UMZUG365_ROWS, 'Zimmer'), ['Zimmer (Einzug)', '5']]);
+    expect(apartment?.rooms).toBe(0);
+    expect(notes).toContain('Zimmer (Einzug): 5');
+  });
 
   it('the same once more is not', () => {
     const again = UMZUG365_ROWS.filter(([label]) => ['Name', 'Telefon', 'E-Mail'].includes(label));
@@ -206,6 +240,11 @@ describe('tables', () => {
 
   it('tables side by side below their headings', () => {
     const html = `<table><tr><th>Auszug</th><th>Einzug</th></tr><tr><td><table>${from}</table></td><td><table>${to}</table></td></tr></table>`;
+    expect(table(html)).toMatchObject({ ...ends, ...floors });
+  });
+
+  it('with an empty cell that makes room between them', () => {
+    const html = `<table><tr><th>Auszug</th><th></th><th>Einzug</th></tr><tr><td><table>${from}</table></td><td>&nbsp;</td><td><table>${to}</table></td></tr></table>`;
     expect(table(html)).toMatchObject({ ...ends, ...floors });
   });
 

@@ -5,7 +5,7 @@ import type { Recognised } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsLine } from './portals.ts';
 import type { Reading } from './reading.ts';
-import { cut, isNothing, oneLine, saysYesOrNo } from './values.ts';
+import { cut, isNothing, oneLine, saysThatItIsOpen, saysYesOrNo } from './values.ts';
 
 /** Notes that are the mail itself: of a text under 1000 characters its first 500 (specification 3 section 5). */
 const SHORT_TEXT = 1000;
@@ -83,6 +83,9 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 /** Of what has no use: 'Fax: bitte nicht', and no 'Anrede: Herr'. */
 const IS_SAID = /(?:^|\s)\p{Ll}{3,40}(?:[\s,!?]|\.?$|\.\s)/u;
 
+const IS_A_COUNTRY = /^[\s*•-]{0,5}(?:land|staat)/i;
+const IS_HOME = /^(?:deutschland|germany|de|d|brd|-)?$/i;
+
 /** What is left of a mail once its fields are read. */
 class Rest {
   readonly #reading: Reading;
@@ -105,14 +108,8 @@ class Rest {
 
   /** Lines with words under no label, blank ones between them. */
   lines(): Line[] {
-    const { lines, portal, portalsStart } = this.#reading;
-    if (portal)
-      return lines.filter(
-        (line) =>
-          this.#says(line) &&
-          !isPortalsLine(line.text) &&
-          !(line.start > portalsStart && isContactAlone(line.text)),
-      );
+    const { lines, portal } = this.#reading;
+    if (portal) return lines.filter((line) => this.#says(line) && !this.#isPortals(line));
     const bare = lines.map((line) => part(line, 0).text);
     const greeting = bare.findIndex((line) => line !== '');
     const begin = isGreeting(bare[greeting] ?? '') ? greeting + 1 : 0;
@@ -128,9 +125,17 @@ class Rest {
     return [
       ...lines
         .slice(begin, end)
-        .filter((line) => isBlank(line) || (this.#says(line) && !isAnnouncement(line.text))),
+        .filter((line) => isBlank(line) || (this.#says(line) && !this.#isPortals(line))),
       ...(isWhole ? [] : signature),
     ];
+  }
+
+  #isPortals({ text, start }: Line): boolean {
+    const { portal, portalsStart } = this.#reading;
+    return (
+      (portal ? isPortalsLine(text) : isAnnouncement(text) || start === portalsStart) ||
+      (start > portalsStart && isContactAlone(text))
+    );
   }
 
   /** What stands under a label and was not read to its end, unless its whole line is kept. */
@@ -154,11 +159,13 @@ class Rest {
     const { field, values } = fact;
     const text = values[0]?.text ?? '';
     if (field === 'notes' || isNobodysElevator(fact)) return false;
-    if (field === 'nothing') return IS_SAID.test(text.slice(0, 1000));
+    if (field === 'nothing')
+      return IS_A_COUNTRY.test(fact.label) ? !IS_HOME.test(text.trim()) : IS_SAID.test(text.slice(0, 1000));
     if (field === 'service')
       // Where somebody fills in a form of his own 'Nein' is worth a word.
       return !isNothing(text) && !(saysYesOrNo(text) && (this.#reading.portal || !/^n/i.test(text.trim())));
-    if (isNothing(text) && (field !== 'elevator' || !/\p{L}{2}/u.test(text))) return false;
+    const isOpen = field === 'elevator' ? /\p{L}{2}/u.test(text) : saysThatItIsOpen(text);
+    if (isNothing(text) && !isOpen) return false;
     if (this.#reading.isOfOthers(fact)) return false;
     if (this.#reading.inPart.has(fact)) return true;
     return values.some(({ start, end }) =>

@@ -15,7 +15,7 @@ export function readPerson(
   const named = readName(reading);
   const email = readEmail(reading, named.isSender);
   const phone = readPhone(reading);
-  if (company) reading.note('company', company);
+  if (company) reading.note('company', part(company, 0, 200));
   const { isSender: _, ...name } = named;
   if (name.name === UNKNOWN_NAME && company) name.name = cut(oneLine(company.text), 200);
   return { ...name, ...(company && { company: cut(oneLine(company.text), 200) }), email, phone };
@@ -94,7 +94,7 @@ function noteNames(reading: Reading, name: string, ...said: Span[]): void {
     .flatMap(({ values }) => values.slice(0, 1))
     .filter((value) => name.includes(oneLine(value.text)));
   for (const value of new Set([...said, ...again]))
-    reading.note('name', part(value, 0, BESIDE_A_NAME.exec(value.text)?.index));
+    reading.note('name', part(value, 0, Math.min(200, BESIDE_A_NAME.exec(value.text)?.index ?? 200)));
 }
 
 /** A colleague and whoever passes leads on sign with their own name, unless it is really they who ask. */

@@ -5,7 +5,7 @@ import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from '.
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import { isPerson, personIn, strangers } from './people.ts';
-import { domainOf, footerOf, isContact, portalOf, withoutFooter } from './portals.ts';
+import { domainOf, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
 import { emailIn, isNothing, phoneIn } from './values.ts';
 
@@ -38,13 +38,16 @@ export class Reading {
     const all = labelledFacts(this.words.lines);
     const sender = this.words.sender && personIn(this.words.sender.text);
     this.isOfColleague = sender !== undefined && this.isStranger.own(sender.address);
+    this.passer = sender && !this.isOfColleague && this.isStranger.email(sender.address) ? sender : undefined;
     this.portal = portalOf(
       { address: sender?.address ?? '', subject: this.words.subject, lines: this.words.lines },
       all,
     );
     this.lines = this.portal ? withoutFooter(this.words.lines, all) : this.words.lines;
     const facts = this.portal ? labelledFacts(this.lines, { oneInACell: true }) : all;
-    const footer = this.portal && footerOf(this.lines, facts);
+    const footer = this.portal
+      ? footerOf(this.lines, facts)
+      : signatureOf(this.lines, facts, (text) => this.isPassersName(text));
     const isBelow = (fact: Fact) => footer !== undefined && isContact(fact) && fact.at.start > footer.start;
     this.portalsStart = footer?.isPortals ? footer.start : Number.POSITIVE_INFINITY;
     this.portalsFacts = footer?.isPortals ? facts.filter(isBelow) : [];
@@ -57,7 +60,6 @@ export class Reading {
       return this.isStranger.email(address) || (labelled !== undefined && labelled.value !== address);
     };
     this.sender = this.portal || !sender || isOfOthers(sender) ? undefined : sender;
-    this.passer = sender && !this.isOfColleague && this.isStranger.email(sender.address) ? sender : undefined;
   }
 
   /** What the portal calls itself is nobody's name: 'Umzugsportal GmbH', 'Ihr Umzugsportal-Team'. */

@@ -12,6 +12,9 @@ const NOTHING = new Set(
 /** '-', 'keine Angabe', 'n/a': filled in, and says nothing. */
 export const isNothing = (value: string) => saysNothing(value) || NOTHING.has(comparable(value));
 
+/** And yet worth a word: 'Umzugstag: egal'. */
+export const saysThatItIsOpen = (value: string) => /^\s*(?:noch )?(?:offen|egal|folgt)/i.test(value);
+
 /** At most so many UTF-16 units, no half character at the end. */
 export const cut = (text: string, length: number) =>
   text.length <= length
