@@ -10,7 +10,7 @@ export interface Line extends Span {
   depth: number;
 }
 
-/** Beyond it, a line is no longer looked at. */
+/** A longer one is taken for several. */
 const LONGEST_LINE = 4000;
 const QUOTES = /^(?:> ?){1,20}/;
 
@@ -19,12 +19,22 @@ export function linesOf(text: string): Line[] {
   let at = 0;
   for (const whole of text.split('\n')) {
     const marks = QUOTES.exec(whole)?.[0] ?? '';
-    const start = at + marks.length;
-    const read = whole.slice(marks.length, LONGEST_LINE);
-    lines.push({ text: read, start, end: start + read.length, depth: marks.split('>').length - 1 });
+    const depth = marks.split('>').length - 1;
+    for (let from = marks.length; from === marks.length || from < whole.length; ) {
+      const text = pieceOf(whole, from);
+      lines.push({ text, start: at + from, end: at + from + text.length, depth });
+      from += Math.max(1, text.length);
+    }
     at += whole.length + 1;
   }
   return lines;
+}
+
+/** To its end or to the last blank that is near enough. */
+function pieceOf(line: string, from: number): string {
+  if (line.length - from <= LONGEST_LINE) return line.slice(from);
+  const blank = line.lastIndexOf(' ', from + LONGEST_LINE);
+  return line.slice(from, blank > from + LONGEST_LINE / 2 ? blank + 1 : from + LONGEST_LINE);
 }
 
 /** A part of a span, without the blanks and asterisks around it. */

@@ -98,6 +98,7 @@ describe('of any other mail what stands beside a message or in a long text is ke
     `Name: Max Alt\nDas Klavier (300 kg) steht im Keller.\nTelefon: 0171 2345678\nNachricht: Bitte anrufen.`,
     `${'wir haben sehr viele Bücher. '.repeat(50)}\nDas Klavier (300 kg) steht im Keller.\nTelefon: 0171 2345678`,
     `${'wir haben sehr viele Bücher. '.repeat(50)}\nDas Klavier (300 kg) steht im Keller.`,
+    `${'wir haben sehr viele Bücher. '.repeat(250)}Das Klavier (300 kg) steht im Keller.`,
   ])('%j', (text) => expect(letter(text).notes).toContain('Das Klavier (300 kg) steht im Keller.'));
 
   it('words of a list are no labels of each other', () => {
