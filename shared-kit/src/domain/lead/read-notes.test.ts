@@ -178,6 +178,21 @@ describe('what stands beside a value that was read is kept', () => {
     expect(notes).toContain('Zimmer (Einzug): 5');
   });
 
+  it('a value in the line below its label is kept', () => {
+    expect(letter('Wir ziehen um. Adresse:\nWeg 5 im Hinterhaus').notes).toContain('Weg 5 im Hinterhaus');
+  });
+
+  it('an address that names its end is the customer’s, wherever it stands', () => {
+    const rows: Row[] = [['Bei Fragen erreichen Sie uns unter:'], ['Von', 'Lagerweg 3, 04229 Leipzig']];
+    expect(portals([...UMZUG365_ROWS, ...rows]).notes).toContain('Von: Lagerweg 3, 04229 Leipzig');
+  });
+
+  it('what is the office’s or the portal’s is not', () => {
+    const text = `${FORM}\nE-Mail: info@umzug-profi.example\nNachricht: Bald`;
+    expect(letter(text).notes).toBe('Bald');
+    expect(changed('E-Mail', 'noreply@umzug365.de').notes).not.toContain('noreply');
+  });
+
   it('the same once more is not', () => {
     const again = UMZUG365_ROWS.filter(([label]) => ['Name', 'Telefon', 'E-Mail'].includes(label));
     expect(portals([...UMZUG365_ROWS, ...again]).notes).toBe(portals(UMZUG365_ROWS).notes);
@@ -289,7 +304,7 @@ describe('who signs, and which town', () => {
   );
 
   it('a sentence below thanks is nobody’s name', () => {
-    expect(letter('Danke!\nDas Klavier kommt mit.', 'p.k@x.example').name).toBe('Unbekannt');
+    expect(letter('Danke!\nKlavier kommt mit.', 'p.k@x.example').name).toBe('Unbekannt');
   });
 
   it.each([

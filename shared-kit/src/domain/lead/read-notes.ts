@@ -11,7 +11,6 @@ import { cut, isNothing, oneLine, saysThatItIsOpen, saysYesOrNo } from './values
 const SHORT_TEXT = 1000;
 const SHORT_NOTES = 500;
 const LONGEST_NOTES = 10_000;
-const LONGEST_FACT = 2000;
 
 /**
  * The customer's message, and all that no field has: lines and what stands beside a value. Nothing that a customer
@@ -28,7 +27,8 @@ export function readNotes(reading: Reading): string {
     : [[], lines];
   if (reading.portal) for (const line of sentences) if (!isBlank(line)) reading.note('notes', part(line, 0));
   const text = textOf(sentences.map((line) => (reading.portal ? part(line, 0) : line)));
-  const isTheMail = !reading.portal && reading.facts.length === 0 && reading.text.trim().length < SHORT_TEXT;
+  const isTheMail =
+    !reading.portal && reading.facts.length === 0 && textOf(reading.lines).length < SHORT_TEXT;
   const asFacts = [...facts, ...below.map((line) => oneLine(part(line, 0).text.replace(/:\s*$/, '')))];
   return cut(
     [
@@ -73,7 +73,7 @@ const isNobodysElevator = ({ field, side, values }: Fact) =>
 function said({ label, side, namesSide, values }: Fact): string {
   const end = side === 'from' ? 'Auszug' : 'Einzug';
   const words = side === undefined || namesSide ? label : label === 'am' ? `${end} am` : `${label} (${end})`;
-  return cut(`${oneLine(words)}: ${oneLine(values.map(({ text }) => text).join(' '))}`, LONGEST_FACT);
+  return `${oneLine(words)}: ${oneLine(values.map(({ text }) => text).join(' '))}`;
 }
 
 /** Words beside what was read of a value that say nothing. */
