@@ -307,9 +307,7 @@ describe('a new mail', () => {
     expect((await field('Betreff')).value).toBe('Umzug am 14.12.2026');
     expect((await field('Nachricht')).value).toBe('Guten Tag Erika Muster,  Umzugsbüro');
     expect(
-      screen.getByText(
-        'Ohne Wert und im Text leer: Preis des Angebots. Bitte prüfen Sie den Text.',
-      ),
+      screen.getByText('Ohne Wert und im Text leer: Preis des Angebots. Bitte prüfen Sie den Text.'),
     ).toBeTruthy();
     expect(screen.getByText(/Angebot fehlt. Die E-Mail geht ohne/)).toBeTruthy();
     await user.click(await button('Senden'));

@@ -159,3 +159,8 @@ test('says above the mail where its HTML gave way to text', async () => {
   const { getByText } = await open({ html: `${'<div>'.repeat(20_000)}Guten Tag` });
   expect(getByText(/ohne ihre Gestaltung als Text angezeigt/)).toBeTruthy();
 });
+
+test('what the server has cut of it is said above it, once', async () => {
+  const { getAllByText } = await open({ html: '<p>x'.repeat(41_000), problem: 'Sehr lang und gekürzt.' });
+  expect(getAllByText(/gekürzt|zu umfangreich/)).toHaveLength(1);
+});
