@@ -37,8 +37,6 @@ const SAID = [
 const SIGNATURE = /^(?:Mit freundlichen Grüßen )?Ihr (?:Umzug365-)?Team/m;
 /** What is passed on, answered or quoted, has its own rules (`own-words.ts`), as a mail's head has. */
 const HAS_HEADS = /^[> ]*(?:Von|Betreff|Gesendet):.*(?:@|Umzug)|schrieb|--/m;
-/** Of a letter without any label the specification wants 500 characters. */
-const LONGEST = 400;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -50,7 +48,7 @@ function wordsRead(mail: LeadMail, own: OwnContacts | undefined): ReadonlySet<st
 it('whatever a customer writes between the lines of a mail is in a field or in the notes', () => {
   const texts = new Map(
     LEAD_CASES.flatMap(({ mail: { from, subject, text = '', html }, own }) =>
-      html || HAS_HEADS.test(text) || text.length > 3000 || (text.length > LONGEST && !text.includes(':'))
+      html || HAS_HEADS.test(text) || text.length > 3000
         ? []
         : [[`${from}\n${text}`, { from, subject, text, own }] as const],
     ),

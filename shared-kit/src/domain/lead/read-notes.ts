@@ -7,9 +7,6 @@ import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsLine } from './po
 import type { Reading } from './reading.ts';
 import { cut, isNothing, oneLine, saysThatItIsOpen, saysYesOrNo } from './values.ts';
 
-/** Notes that are the mail itself: of a text under 1000 characters its first 500 (specification 3 section 5). */
-const SHORT_TEXT = 1000;
-const SHORT_NOTES = 500;
 const LONGEST_NOTES = 10_000;
 
 /**
@@ -27,13 +24,11 @@ export function readNotes(reading: Reading): string {
     : [[], lines];
   if (reading.portal) for (const line of sentences) if (!isBlank(line)) reading.note('notes', part(line, 0));
   const text = textOf(sentences.map((line) => (reading.portal ? part(line, 0) : line)));
-  const isTheMail =
-    !reading.portal && reading.facts.length === 0 && textOf(reading.lines).length < SHORT_TEXT;
   const asFacts = [...facts, ...below.map((line) => oneLine(part(line, 0).text.replace(/:\s*$/, '')))];
   return cut(
     [
       ...messages.map((message) => message.text),
-      isTheMail ? cut(text, SHORT_NOTES) : text,
+      text,
       [...new Set(asFacts)].join('\n'),
       nobodysElevator(reading),
     ]

@@ -155,14 +155,8 @@ export const LETTER_CASES: readonly LeadCase[] = [
     rooms: 3.5,
     area: 85.5,
   }),
-  letter(
-    'a short text is the note, cut at 500',
-    `Hallo ${'x'.repeat(700)}`,
-    {},
-    { notes: `Hallo ${'x'.repeat(494)}` },
-  ),
-  letter('a text of 999 characters is a note still', 'a'.repeat(999), {}, { notes: 'a'.repeat(500) }),
-  letter('of a longer text all that no field has is kept', 'a'.repeat(1000), {}, { notes: 'a'.repeat(1000) }),
+  letter('a text is the note, whole', `Hallo ${'x'.repeat(700)}`, {}, { notes: `Hallo ${'x'.repeat(700)}` }),
+  letter('a long one too', `${LONG}\n${LONG}Danke!`, {}, { notes: `${LONG}\n${LONG}Danke!` }),
   letter(
     'a long text still says a day',
     `${LONG}\n\nUnser Umzug ist am 15.01.2027.`,
