@@ -12,7 +12,7 @@ import { closeComposer, closeScheduledMails, tellDraftMoved } from '../composer/
 import { MAIL_ROW_HEIGHT } from './list/mail-row.tsx';
 import MailClientScreen from './mail-client.screen.tsx';
 import { FakeMailbox } from './testing/fake-mailbox.ts';
-import { sampleMail, VALIDITY } from './testing/sample-mail.ts';
+import { sampleFolder, sampleMail, VALIDITY } from './testing/sample-mail.ts';
 
 const openComposer = vi.hoisted(() => vi.fn());
 vi.mock('../composer/composer.store.ts', async (original) => ({
@@ -459,7 +459,7 @@ test('fifty are listed; more are loaded when asked for, and the folder is read a
   expect(await screen.findByText('Emails refreshed')).toBeTruthy();
 });
 
-test('with what is ticked can be done what fits it: all five for read and unread mails together', async () => {
+test('with what is ticked can be done what fits it: all six for read and unread mails together', async () => {
   const user = open('/email', [sampleMail(1), sampleMail(2, { flags: ['SEEN'] })]);
   await user.click(await screen.findByRole('checkbox', { name: 'Alle auswählen' }));
   const bar = within(screen.getByRole('toolbar', { name: 'Auswahl' }));
@@ -467,6 +467,7 @@ test('with what is ticked can be done what fits it: all five for read and unread
     'Löschen',
     'Als gelesen markieren',
     'Als ungelesen markieren',
+    'Verschieben nach …',
     'Archivieren',
     'Als Spam melden',
   ]);
@@ -478,6 +479,39 @@ test('with what is ticked can be done what fits it: all five for read and unread
   await user.click(screen.getByRole('button', { name: 'Als Spam melden' }));
   expect(await screen.findByText('2 email(s) moved')).toBeTruthy();
   expect(mailbox.in('Junk')).toHaveLength(2);
+});
+
+describe('what is ticked is moved to the folder that is chosen, and back', () => {
+  test.each(['the button', 'the key'])('by %s', async (way) => {
+    const user = open('/email', undefined, () => mailbox.folders.push(sampleFolder('Kunden')));
+    await user.click(await screen.findByRole('checkbox', { name: /Anfrage 3/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Anfrage 1/ }));
+    if (way === 'the key') await user.keyboard('v');
+    else await user.click(screen.getByRole('button', { name: 'Verschieben nach …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Verschieben nach' });
+    await user.click(within(dialog).getByRole('button', { name: 'Kunden' }));
+    await screen.findByText('2 email(s) moved');
+    expect(mailbox.in('Kunden').map(({ subject }) => subject)).toEqual(['Anfrage 3', 'Anfrage 1']);
+    expect(screen.queryByRole('toolbar', { name: 'Auswahl' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(mailbox.in('INBOX')).toHaveLength(3));
+  });
+});
+
+test('V moves the mail that is open where nothing is ticked; of one that somebody took away it asks nothing', async () => {
+  const user = open(mailAddress(2));
+  await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
+  await user.keyboard('v');
+  const dialog = await screen.findByRole('dialog', { name: 'Verschieben nach' });
+  await user.click(within(dialog).getByRole('button', { name: 'Archiv' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await within(reader()).findByRole('heading', { name: 'Anfrage 1' });
+  expect(mailbox.in('Archive').map(({ subject }) => subject)).toEqual(['Anfrage 2']);
+  mailbox.mails = mailbox.mails.filter(({ uid }) => uid !== 1);
+  await tellOfChange();
+  await within(reader()).findByText(/^Diese E-Mail liegt nicht mehr in diesem Ordner/);
+  await user.keyboard('v');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a folder that cannot be read is no empty folder', async () => {

@@ -15,9 +15,11 @@ import { FolderPane } from './folders/folder.pane.tsx';
 import { MailListPane } from './list/mail-list.pane.tsx';
 import { createMailClient } from './model/mail-client.ts';
 import { useMailScreen } from './model/mail-screen.model.ts';
+import type { MoveDialogProps } from './move.dialog.tsx';
 import { ReaderPane } from './reader/reader.pane.tsx';
 
 const FolderDrawer = overlayOnDemand(() => import('./folders/folder.drawer.tsx'));
+const MoveDialog = overlayOnDemand<MoveDialogProps>(() => import('./move.dialog.tsx'));
 
 /** From here on folders, list and reader stand beside each other. */
 export const WIDE_ENOUGH = '@media (min-width: 1200px)';
@@ -99,6 +101,13 @@ export default function MailClientScreen() {
           onClick={screen.compose}
         />
       )}
+      <MoveDialog
+        open={screen.isChoosingFolder}
+        folders={screen.folders ?? []}
+        mails={screen.relocating}
+        onMove={(to) => screen.move(screen.relocating, to)}
+        onClose={screen.keepFolder}
+      />
       <FolderDrawer open={hasDrawer} screen={screen} onClose={() => setDrawer(false)} />
       <ComposerHost beside={screen.open && reader ? { pane: reader, mail: screen.open } : undefined} />
     </div>

@@ -69,7 +69,7 @@ export function BulkBar({ screen }: { screen: MailScreenModel }) {
       onClick={act}
     />
   );
-  const { remove, mark, move } = screen;
+  const { remove, mark, move, chooseFolder } = screen;
   const isTicking = selected.length > 0;
   const hits = list.total.toLocaleString('de-DE');
   return (
@@ -115,6 +115,7 @@ export function BulkBar({ screen }: { screen: MailScreenModel }) {
           {selected.some(isSeen)
             ? action('mail-unread', 'Als ungelesen markieren', () => mark(selected, false))
             : null}
+          {action('folder-move', 'Verschieben nach …', () => chooseFolder(selected))}
           {archive !== undefined &&
             notIn(archive).length > 0 &&
             action('archive', 'Archivieren', () => move(notIn(archive), archive))}

@@ -81,6 +81,11 @@ export function useMailScreen(client: MailClient) {
   }
 
   const isOpenGone = useIsGone(client, open);
+  /** Those that still can be: one that somebody else took away is closed. */
+  const isThere = (mail: MailSummary) => !(isOpenGone && isOpen(mail));
+  /** For which a folder is, or was last, asked. */
+  const [relocating, setRelocating] = useState<readonly MailSummary[]>([]);
+  const [isChoosingFolder, setChoosingFolder] = useState(false);
   const followDraft = useStable((from: MailPlace, to: MailPlace | undefined) => {
     if (!isOpen(from)) return;
     if (to) address.openMail(to, true);
@@ -90,7 +95,7 @@ export function useMailScreen(client: MailClient) {
 
   const actions = {
     remove: useStable(async (asked: readonly MailSummary[]) => {
-      const there = asked.filter((mail) => !(isOpenGone && isOpen(mail)));
+      const there = asked.filter(isThere);
       if (there.length < asked.length) address.closeMail();
       // Pressed twice: it leaves already.
       const some = withChanges(there, client.state.get().pending);
@@ -100,11 +105,21 @@ export function useMailScreen(client: MailClient) {
       selection.none();
       await client.remove(some, trash);
     }),
-    move: useStable((some: readonly MailSummary[], to: string) => {
+    move: useStable((asked: readonly MailSummary[], to: string) => {
+      // Chosen twice: it leaves already.
+      const there = withChanges(asked, client.state.get().pending);
+      const some = there.filter((mail) => mail.folder !== to);
       if (some.length === 0) return;
       leave(some);
       selection.none();
       void client.move(some, to);
+    }),
+    /** Asks where to. */
+    chooseFolder: useStable((asked: readonly MailSummary[]) => {
+      const some = asked.filter(isThere);
+      if (some.length === 0) return;
+      setRelocating(some);
+      setChoosingFolder(true);
     }),
     mark: useStable((some: readonly MailSummary[], seen: boolean) => {
       selection.none();
@@ -139,6 +154,7 @@ export function useMailScreen(client: MailClient) {
     const row = focused && mailOfRow(focused);
     const current =
       row === undefined ? (mails.find(isOpen) ?? message) : mails.find((mail) => mailId(mail) === row);
+    const meant = selection.selected.length > 0 ? selection.selected : current ? [current] : [];
     switch (key) {
       case 'next':
         return step(1);
@@ -149,8 +165,11 @@ export function useMailScreen(client: MailClient) {
       case 'forward':
         return answer(key, current);
       case 'delete':
-        void actions.remove(selection.selected.length > 0 ? selection.selected : current ? [current] : []);
+        void actions.remove(meant);
         return true;
+      case 'move':
+        actions.chooseFolder(meant);
+        return meant.length > 0;
       case 'compose':
         actions.compose();
         return true;
@@ -186,6 +205,9 @@ export function useMailScreen(client: MailClient) {
     pending,
     selection,
     focusedId,
+    relocating,
+    isChoosingFolder,
+    keepFolder: useStable(() => setChoosingFolder(false)),
     openMail,
     closeMail: useStable(address.closeMail),
     ...actions,

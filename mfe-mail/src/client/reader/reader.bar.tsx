@@ -16,11 +16,9 @@ import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { isSeen } from '../model/pending-changes.ts';
 import { specialFolder } from '../rules/folder-tree.ts';
 import type { HeadersDialogProps } from './headers.dialog.tsx';
-import type { MoveDialogProps } from './move.dialog.tsx';
 import { printMail } from './print-mail.ts';
 
 const HeadersDialog = overlayOnDemand<HeadersDialogProps>(() => import('./headers.dialog.tsx'));
-const MoveDialog = overlayOnDemand<MoveDialogProps>(() => import('./move.dialog.tsx'));
 
 const useStyles = makeStyles({
   bar: {
@@ -46,7 +44,7 @@ interface ReaderBarProps {
 /** All that can be done with the mail that is open. */
 export function ReaderBar({ screen, message }: ReaderBarProps) {
   const styles = useStyles();
-  const [dialog, setDialog] = useState<'headers' | 'move'>();
+  const [hasHeaders, setHeaders] = useState(false);
   const { folders = [], isNarrow } = screen;
   const { folder } = message;
   const archive = specialFolder(folders, 'archive')?.path;
@@ -120,22 +118,15 @@ export function ReaderBar({ screen, message }: ReaderBarProps) {
               ? entry('mail-unread', 'Als ungelesen markieren', () => screen.mark(mails, false))
               : entry('mail-read', 'Als gelesen markieren', () => screen.mark(mails, true))}
             {isSpam && inbox !== undefined && entry('inbox', 'Kein Spam', () => screen.move(mails, inbox))}
-            {entry('folder-move', 'Verschieben nach …', () => setDialog('move'))}
+            {entry('folder-move', 'Verschieben nach …', () => screen.chooseFolder(mails))}
             {isNarrow && moveToSpam && entry('spam', 'Als Spam melden', moveToSpam)}
             {isNarrow && entry('print', 'Drucken', print)}
-            {entry('info', 'Kopfzeilen zeigen', () => setDialog('headers'))}
+            {entry('info', 'Kopfzeilen zeigen', () => setHeaders(true))}
             {entry('source', 'Quelltext herunterladen', () => download(mailSourceUrl(message)))}
           </MenuList>
         </MenuPopover>
       </Menu>
-      <HeadersDialog open={dialog === 'headers'} message={message} onClose={() => setDialog(undefined)} />
-      <MoveDialog
-        open={dialog === 'move'}
-        folders={folders}
-        path={folder}
-        onMove={(to) => screen.move(mails, to)}
-        onClose={() => setDialog(undefined)}
-      />
+      <HeadersDialog open={hasHeaders} message={message} onClose={() => setHeaders(false)} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ test.each([
   ['a', 'replyAll'],
   ['f', 'forward'],
   ['#', 'delete'],
+  ['v', 'move'],
   ['c', 'compose'],
   ['n', 'compose'],
   ['Escape', 'close'],

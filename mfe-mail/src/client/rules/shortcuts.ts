@@ -7,6 +7,7 @@ export type MailKey =
   | 'replyAll'
   | 'forward'
   | 'delete'
+  | 'move'
   | 'compose'
   | 'select'
   | 'undo'
@@ -20,6 +21,7 @@ const KEYS: Readonly<Record<string, MailKey>> = {
   f: 'forward',
   '#': 'delete',
   Delete: 'delete',
+  v: 'move',
   c: 'compose',
   n: 'compose',
   x: 'select',
@@ -45,6 +47,7 @@ export const MAIL_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['A'], meaning: 'Allen antworten' },
   { keys: ['F'], meaning: 'Weiterleiten' },
   { keys: ['#', 'Entf'], meaning: 'Löschen' },
+  { keys: ['V'], meaning: 'In einen Ordner verschieben' },
   { keys: ['C'], meaning: 'Neue E-Mail' },
   { keys: ['X'], meaning: 'E-Mail auswählen' },
   { keys: ['Esc'], meaning: 'Auswahl beenden, E-Mail schließen' },

@@ -1,4 +1,4 @@
-import type { MailFolder } from 'shared-kit/api';
+import type { MailFolder, MailSummary } from 'shared-kit/api';
 import { Button, Icon, makeStyles, tokens } from 'shared-kit/ui';
 import {
   Dialog,
@@ -9,7 +9,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { type FolderNode, folderTree } from '../rules/folder-tree.ts';
+import { type FolderNode, folderTree } from './rules/folder-tree.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyle: 'none' },
@@ -24,14 +24,14 @@ const useStyles = makeStyles({
 export interface MoveDialogProps {
   open: boolean;
   folders: readonly MailFolder[];
-  /** Where the mails are: they cannot be moved there. */
-  path: string;
+  /** Where all of them are already they cannot be moved. */
+  mails: readonly MailSummary[];
   onMove(to: string): void;
   onClose(): void;
 }
 
 /** Into which folder. */
-export default function MoveDialog({ open, folders, path, onMove, onClose }: MoveDialogProps) {
+export default function MoveDialog({ open, folders, mails, onMove, onClose }: MoveDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   return (
@@ -53,7 +53,7 @@ export default function MoveDialog({ open, folders, path, onMove, onClose }: Mov
                     appearance="subtle"
                     icon={<Icon name={icon} />}
                     style={{ paddingLeft: `${12 + level * 20}px` }}
-                    disabled={!folder.selectable || folder.path === path}
+                    disabled={!folder.selectable || mails.every((mail) => mail.folder === folder.path)}
                     onClick={() => {
                       onMove(folder.path);
                       onClose();
