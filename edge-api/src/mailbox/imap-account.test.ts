@@ -65,6 +65,22 @@ describe('the mail server', () => {
     }
   });
 
+  it('that calls its junk otherwise gets no second folder for it', async () => {
+    const named = await startMailServer({ users: [office] });
+    const mailbox = openMailbox({ imap: imapConfigOf(named, office) }, '/nonexistent');
+    try {
+      await named.fill(office, 'Spam', []);
+      await named.fill(office, 'INBOX', [rawMail({ subject: 'Gewinn' })]);
+      const [mail] = (await list(mailbox)).emails;
+      const moved = mail && (await mailbox.move({ folder: 'INBOX', uids: [mail.uid] }, 'Junk'));
+      expect(moved?.folder).toBe('Spam');
+      expect((await mailbox.folders()).map(({ path }) => path)).not.toContain('Junk');
+    } finally {
+      await mailbox.close();
+      await named.stop();
+    }
+  });
+
   it('that refuses the login is named as doing so, and not asked again at once', async () => {
     const mailbox = open({ login: { user: office.address, password: 'falsch' } });
     const refused = { status: 424, code: 'mailbox-login', message: expect.stringContaining('Anmeldung') };

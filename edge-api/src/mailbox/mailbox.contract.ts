@@ -214,6 +214,18 @@ export function mailboxContract(open: () => Promise<MailboxUnderTest>): void {
       });
     });
 
+    it.each([
+      ['Junk', 'spam'],
+      ['Archive', 'archive'],
+    ] as const)(
+      'to %s needs no such folder: it is there from then on, and known for what it is',
+      async (path, use) => {
+        const moved = await mailbox.move(places(await receive({ subject: `nach ${path}` })), path);
+        expect(moved).toMatchObject({ folder: path, uids: [expect.any(Number)] });
+        expect((await folder(use)).path).toBe(path);
+      },
+    );
+
     it('to a folder that is not there changes nothing', async () => {
       const mail = await receive({ subject: 'bleibt' });
       await expect(mailbox.move(places(mail), 'Nirgendwo')).rejects.toMatchObject({ code: 'folder-gone' });

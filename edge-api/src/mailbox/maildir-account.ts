@@ -17,7 +17,7 @@ import { type MailHead, parseHead } from './mail-head.ts';
 import { mailboxProblem } from './mailbox-problem.ts';
 import { Maildir, type MaildirMail } from './maildir.ts';
 import { ReadMail } from './read-mail.ts';
-import { type CreatedUse, STANDARD_NAMES } from './special-folders.ts';
+import { CREATED_USES, STANDARD_NAMES } from './special-folders.ts';
 import { TextIndex } from './text-index.ts';
 import { Turns } from './turns.ts';
 
@@ -57,7 +57,7 @@ export class MaildirAccount implements MailAccount {
         const folder = await this.#find(path);
         if (!folder) continue;
         if (counted) await folder.scan();
-        const use = (Object.keys(STANDARD_NAMES) as CreatedUse[]).find((one) => STANDARD_NAMES[one] === path);
+        const use = CREATED_USES.find((one) => STANDARD_NAMES[one] === path);
         folders.push({
           name: path.split(DELIMITER).at(-1) ?? path,
           path,

@@ -18,7 +18,13 @@ import type {
 import { mailboxProblem } from './mailbox-problem.ts';
 import { newestOf } from './newest-of.ts';
 import { readMessage } from './read-message.ts';
-import { type CreatedUse, type SpecialUse, STANDARD_NAMES, specialUses } from './special-folders.ts';
+import {
+  CREATED_USES,
+  type CreatedUse,
+  type SpecialUse,
+  STANDARD_NAMES,
+  specialUses,
+} from './special-folders.ts';
 import { streamPart } from './stream-part.ts';
 import { attachmentOf, Summaries } from './summaries.ts';
 import { type Found, type SoughtWords, WordSearches, wordsOf } from './word-searches.ts';
@@ -347,12 +353,12 @@ export class OfficeMailbox implements Mailbox {
     return this.#account.create(STANDARD_NAMES[use]);
   }
 
-  /** Archive and junk exist for whoever moves something there. */
+  /** Archive and junk exist for whoever moves something there, whatever the server calls them. */
   async #existing(path: string): Promise<string> {
-    const isStandard = Object.values(STANDARD_NAMES).some((name) => name === path);
-    if (!isStandard) return path;
+    const use = CREATED_USES.find((one) => STANDARD_NAMES[one] === path);
+    if (use === undefined) return path;
     const folders = await this.#account.folders(false);
-    return folders.some((folder) => folder.path === path) ? path : this.#account.create(path);
+    return folders.some((folder) => folder.path === path) ? path : this.#special(use);
   }
 
   #changed(...folders: string[]): void {

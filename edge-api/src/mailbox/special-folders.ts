@@ -13,6 +13,8 @@ export const STANDARD_NAMES: Readonly<Record<CreatedUse, string>> = {
   archive: 'Archive',
 };
 
+export const CREATED_USES = Object.keys(STANDARD_NAMES) as CreatedUse[];
+
 /** Lower case; the first that is there counts. */
 const WELL_KNOWN: Readonly<Record<CreatedUse, readonly string[]>> = {
   sent: [
@@ -48,7 +50,7 @@ export function specialUses(folders: readonly Named[]): Map<string, SpecialUse> 
   const uses = new Map<string, SpecialUse>();
   const inbox = folders.find(({ path }) => path.toUpperCase() === 'INBOX');
   if (inbox) uses.set(inbox.path, 'inbox');
-  for (const use of Object.keys(STANDARD_NAMES) as CreatedUse[]) {
+  for (const use of CREATED_USES) {
     const free = folders.filter(({ path, selectable }) => selectable && !uses.has(path));
     const told = free.find(({ specialUse }) => specialUse === use);
     const named = () =>

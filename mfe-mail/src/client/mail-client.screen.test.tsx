@@ -514,6 +514,23 @@ test('V moves the mail that is open where nothing is ticked; of one that somebod
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('archive and spam are offered before there are such folders: the first mail brings them', async () => {
+  const user = open(mailAddress(3), undefined, () => {
+    mailbox.folders = mailbox.folders.filter(({ path }) => !['Archive', 'Junk'].includes(path));
+  });
+  const folders = within(await screen.findByRole('navigation', { name: 'E-Mail-Ordner', hidden: true }));
+  await folders.findByText('Papierkorb');
+  expect(folders.queryByText('Archiv')).toBeNull();
+  await user.click(await within(reader()).findByRole('button', { name: 'Archivieren' }));
+  await folders.findByText('Archiv');
+  expect(mailbox.in('Archive').map(({ subject }) => subject)).toEqual(['Anfrage 3']);
+  await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
+  const bar = within(screen.getByRole('toolbar', { name: 'Auswahl' }));
+  await user.click(bar.getByRole('button', { name: 'Als Spam melden' }));
+  await folders.findByText('Spam');
+  expect(mailbox.in('Junk')).toHaveLength(2);
+});
+
 test('a folder that cannot be read is no empty folder', async () => {
   open('/email', [], () =>
     mailbox.fail('list', 424, 'mailbox-login', 'Das Postfach nimmt das Passwort nicht an.'),

@@ -13,7 +13,7 @@ import {
 import { useFocusKept } from '../../mail/use-focus-kept.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { isSeen } from '../model/pending-changes.ts';
-import { specialFolder } from '../rules/folder-tree.ts';
+import { folderFor } from '../rules/folder-tree.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -53,10 +53,10 @@ export function BulkBar({ screen }: { screen: MailScreenModel }) {
   const all = useRef<HTMLInputElement>(null);
   // Done, the button that did it is often gone.
   const focusKept = useFocusKept(() => all.current?.focus());
-  const { mails, list, selection, folders = [] } = screen;
+  const { mails, list, selection, folders } = screen;
   const { selected } = selection;
-  const archive = specialFolder(folders, 'archive')?.path;
-  const spam = specialFolder(folders, 'spam')?.path;
+  const archive = folderFor(folders, 'archive');
+  const spam = folderFor(folders, 'spam');
   const notIn = (path: string) => selected.filter(({ folder }) => folder !== path);
   const isAll = mails.length > 0 && selected.length === mails.length;
   const action = (icon: IconName, label: string, act: () => void) => (

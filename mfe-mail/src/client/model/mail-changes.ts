@@ -22,7 +22,7 @@ const FAILED = {
 
 /** What is done with mails: it shows at once, and is taken back where it fails. */
 export function mailChanges(
-  { set }: MailStore,
+  { get, set }: MailStore,
   reading: MailReading,
   say: (notification: Notification) => void,
 ) {
@@ -114,6 +114,8 @@ export function mailChanges(
       change({ mails: some, effect: { kind: 'leave', to } }, () => moveMails(where, to)),
     );
     if (failed.length > 0) sayFailed(FAILED.move, () => void move(failed, to));
+    // It was made for them.
+    if (!get().folders?.some(({ path }) => path === to)) void reading.loadFolders();
   }
 
   function sayMoved(count: number, what: 'deleted' | 'moved', moved: readonly Moved[]): void {

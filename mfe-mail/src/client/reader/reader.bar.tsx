@@ -14,7 +14,7 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/u
 import { openComposer } from '../../composer/composer.store.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
 import { isSeen } from '../model/pending-changes.ts';
-import { specialFolder } from '../rules/folder-tree.ts';
+import { folderFor, specialFolder } from '../rules/folder-tree.ts';
 import type { HeadersDialogProps } from './headers.dialog.tsx';
 import { printMail } from './print-mail.ts';
 
@@ -47,8 +47,8 @@ export function ReaderBar({ screen, message }: ReaderBarProps) {
   const [hasHeaders, setHeaders] = useState(false);
   const { folders = [], isNarrow } = screen;
   const { folder } = message;
-  const archive = specialFolder(folders, 'archive')?.path;
-  const spam = specialFolder(folders, 'spam')?.path;
+  const archive = folderFor(screen.folders, 'archive');
+  const spam = folderFor(screen.folders, 'spam');
   const inbox = specialFolder(folders, 'inbox')?.path;
   const isDraft = folder === specialFolder(folders, 'drafts')?.path;
   const isStarred = message.flags.includes('FLAGGED');

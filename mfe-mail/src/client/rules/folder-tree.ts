@@ -27,6 +27,17 @@ export function specialFolder(folders: readonly MailFolder[], use: SpecialUse): 
   return folders.find(({ specialUse }) => specialUse === use);
 }
 
+/** As the edge API makes them for the first mail that goes there. */
+const MADE_ON_DEMAND = { archive: 'Archive', spam: 'Junk' } as const;
+
+/** Where mails go that are archived or are spam, also where there is no such folder yet; undefined: folders are not known. */
+export function folderFor(
+  folders: readonly MailFolder[] | undefined,
+  use: keyof typeof MADE_ON_DEMAND,
+): string | undefined {
+  return folders && (specialFolder(folders, use)?.path ?? MADE_ON_DEMAND[use]);
+}
+
 /** The special ones by their German names, all others as the server calls them; with its parent where that is not listed. */
 export function folderLabel(folders: readonly MailFolder[], folder: MailFolder): string {
   const special = specialOf(folders, folder);

@@ -92,6 +92,7 @@ export class FakeMailbox {
       case 'delete':
         return folder === TRASH ? this.#drop(named) : this.#move(named, TRASH);
       case 'move':
+        this.#make(body.toFolder ?? '');
         return this.#move(named, body.toFolder ?? '');
       case 'find':
         return ok({ email: this.mails.find(({ key }) => key === body.key) });
@@ -147,6 +148,12 @@ export class FakeMailbox {
     this.#drop(mails);
     this.mails.push(...moved);
     return ok({ moved: { folder, uidValidity: this.uidValidity, uids: moved.map(({ uid }) => uid) } });
+  }
+
+  #make(path: string): void {
+    const specialUse = path === 'Archive' ? 'archive' : 'spam';
+    if (['Archive', 'Junk'].includes(path) && !this.folders.some((folder) => folder.path === path))
+      this.folders.push(sampleFolder(path, { specialUse }));
   }
 
   #conversation(mail: MailSummary | undefined): MailSummary[] {
