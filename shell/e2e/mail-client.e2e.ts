@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { rawMail } from '../../edge-api/src/testing/raw-mail.ts';
 import { deliver } from './local-mail.ts';
 import { enter, expect, test } from './test.ts';
@@ -138,5 +138,48 @@ test.describe('on the phone', () => {
     await folders(page).getByRole('link', { name: 'Papierkorb' }).click();
     await expect(page.getByText('Papierkorb ist leer.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('a mail is answered within the thumb’s reach, and the rest is in the menu beside it', async ({
+    page,
+    ownOffice,
+  }) => {
+    await deliver(ownOffice, MAILS);
+    await enter(page, ownOffice);
+    await page.goto(`${ownOffice.url}/email`);
+    await rows(page).nth(1).click();
+    const bar = reader(page).getByRole('toolbar', { name: 'E-Mail' });
+    const navigation = page.getByRole('navigation', { name: 'Schnellnavigation' });
+    const edgesOf = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect
+        .poll(async () => (await edgesOf(bar)).bottom)
+        .toBeCloseTo((await edgesOf(navigation)).top, 0);
+      for (const name of ['Antworten', 'Löschen', 'Weitere Aktionen']) {
+        const { width = 0, height = 0 } = (await bar.getByRole('button', { name }).boundingBox()) ?? {};
+        expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
+      }
+      await bar.getByRole('button', { name: 'Weitere Aktionen' }).tap();
+      for (const name of [
+        'Allen antworten',
+        'Weiterleiten',
+        'Mit Stern markieren',
+        'Quelltext herunterladen',
+      ]) {
+        const entry = page.getByRole('menuitem', { name });
+        await entry.scrollIntoViewIfNeeded();
+        await expect(entry).toBeInViewport({ ratio: 1 });
+      }
+      await page.keyboard.press('Escape');
+    }
+    await bar.getByRole('button', { name: 'Antworten' }).tap();
+    await expect(page.getByRole('dialog', { name: 'E-Mail schreiben' })).toBeVisible();
   });
 });

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
     padding: '16px 24px 32px',
-    [NARROW]: { padding: '12px 16px 96px' },
+    [NARROW]: { padding: '12px 16px 24px' },
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginBottom: '12px' },
   subject: {
@@ -57,9 +57,10 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
   const mails = useConversation(screen.client, message);
   const id = mailId(message);
   const subject = message.subject.trim() || '(Kein Betreff)';
+  const bar = <ReaderBar screen={screen} message={message} />;
   return (
     <>
-      <ReaderBar screen={screen} message={message} />
+      {!screen.isNarrow && bar}
       <div className={styles.scroll}>
         <div className={styles.head}>
           <Subtitle1 as="h2" className={styles.subject} title={subject}>
@@ -90,6 +91,7 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
           ))}
         </ul>
       </div>
+      {screen.isNarrow && bar}
     </>
   );
 }

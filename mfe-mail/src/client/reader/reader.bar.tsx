@@ -28,8 +28,17 @@ const useStyles = makeStyles({
     minHeight: '44px',
     padding: '4px 12px 4px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [NARROW]: { padding: '0 4px', justifyContent: 'space-between' },
+    // Below the mail, where the thumb is.
+    [NARROW]: {
+      flexShrink: 0,
+      gap: '4px',
+      minHeight: '60px',
+      padding: '0 8px 0 16px',
+      borderBottom: 'none',
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
+  primary: { [NARROW]: { flexGrow: 1, minHeight: '44px', marginRight: '4px' } },
   space: { flexGrow: 1, [NARROW]: { display: 'none' } },
   button: { minWidth: '32px', flexShrink: 0, [TOUCH]: { minWidth: '44px', minHeight: '44px' } },
   item: { [TOUCH]: { minHeight: '44px', alignItems: 'center' } },
@@ -41,7 +50,7 @@ interface ReaderBarProps {
   message: MailMessage;
 }
 
-/** All that can be done with the mail that is open. */
+/** All that can be done with the mail that is open; on the phone what is done most, and the rest in its menu. */
 export function ReaderBar({ screen, message }: ReaderBarProps) {
   const styles = useStyles();
   const [hasHeaders, setHeaders] = useState(false);
@@ -66,6 +75,11 @@ export function ReaderBar({ screen, message }: ReaderBarProps) {
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     />
   );
+  const primary = (icon: IconName, label: string, act: () => void) => (
+    <Button className={styles.primary} appearance="primary" icon={<Icon name={icon} />} onClick={act}>
+      {label}
+    </Button>
+  );
   const entry = (icon: IconName, label: string, act: () => void) => (
     <MenuItem className={styles.item} icon={<Icon name={icon} />} onClick={act}>
       {label}
@@ -73,18 +87,14 @@ export function ReaderBar({ screen, message }: ReaderBarProps) {
   );
   const answer = (mode: 'reply' | 'replyAll' | 'forward') => openComposer({ mode, mail: message });
   const moveToSpam = spam !== undefined && !isSpam && !isDraft ? () => screen.move(mails, spam) : undefined;
+  const starIcon = isStarred ? 'star-filled' : 'star';
+  const toggleStar = () => screen.star(mails, !isStarred);
   const print = () => void printMail(message);
   return (
-    <div className={styles.bar} role="toolbar" aria-label="E-Mail" data-bar-above>
-      {isDraft ? (
-        <Button
-          appearance="primary"
-          icon={<Icon name="edit" />}
-          onClick={() => openComposer({ mode: 'draft', mail: message })}
-        >
-          Weiterschreiben
-        </Button>
-      ) : (
+    <div className={styles.bar} role="toolbar" aria-label="E-Mail">
+      {isDraft && primary('edit', 'Weiterschreiben', () => openComposer({ mode: 'draft', mail: message }))}
+      {!isDraft && isNarrow && primary('reply', 'Antworten', () => answer('reply'))}
+      {!isDraft && !isNarrow && (
         <>
           {tool('reply', 'Antworten', () => answer('reply'))}
           {tool('reply-all', 'Allen antworten', () => answer('replyAll'))}
@@ -92,12 +102,7 @@ export function ReaderBar({ screen, message }: ReaderBarProps) {
         </>
       )}
       <span className={styles.space} />
-      {tool(
-        isStarred ? 'star-filled' : 'star',
-        'Mit Stern markieren',
-        () => screen.star(mails, !isStarred),
-        isStarred,
-      )}
+      {!isNarrow && tool(starIcon, 'Mit Stern markieren', toggleStar, isStarred)}
       {canArchive && tool('archive', 'Archivieren', () => screen.move(mails, archive))}
       {!isNarrow && moveToSpam && tool('spam', 'Als Spam melden', moveToSpam)}
       {tool('delete', 'Löschen', () => screen.remove(mails))}
@@ -114,6 +119,9 @@ export function ReaderBar({ screen, message }: ReaderBarProps) {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
+            {isNarrow && !isDraft && entry('reply-all', 'Allen antworten', () => answer('replyAll'))}
+            {isNarrow && !isDraft && entry('forward', 'Weiterleiten', () => answer('forward'))}
+            {isNarrow && entry(starIcon, isStarred ? 'Stern entfernen' : 'Mit Stern markieren', toggleStar)}
             {isSeen(message)
               ? entry('mail-unread', 'Als ungelesen markieren', () => screen.mark(mails, false))
               : entry('mail-read', 'Als gelesen markieren', () => screen.mark(mails, true))}

@@ -104,23 +104,6 @@ test('what is docked at the end of the window keeps its buttons free', async () 
   });
 });
 
-test('on the phone what is said keeps the bar of a mail free that is read', async () => {
-  await page.viewport(390, 844);
-  render(
-    office(
-      <div data-bar-above style={{ position: 'fixed', insetInline: 0, top: 56, height: 44 }}>
-        Antworten
-      </div>,
-    ),
-  );
-  notify({ intent: 'success', text: 'Verknüpfung gelöst' });
-  const said = await screen.findByRole('status');
-  const bar = screen.getByText('Antworten').getBoundingClientRect();
-  await vi.waitFor(() => expect(said.getBoundingClientRect().top).toBeGreaterThan(bar.bottom), {
-    timeout: 10_000,
-  });
-});
-
 function WholeScreen() {
   return (
     <Dialog open>

@@ -30,11 +30,6 @@ const useStyles = makeStyles({
       right: '16px',
       bottom: 'auto',
       top: '64px',
-      // Unless all that can be done stands below that bar, as with a mail that is read.
-      ':global(body:has([data-bar-above]):not(:has([data-docked])):not(:has([aria-modal="true"])))': {
-        top: 'auto',
-        bottom: 'calc(72px + env(safe-area-inset-bottom))',
-      },
       // Nor over the title of a dialog that takes the whole screen.
       ':global(body:has([aria-modal="true"]))': { top: '64px' },
     },
