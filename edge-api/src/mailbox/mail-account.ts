@@ -40,7 +40,10 @@ export interface BareMail {
   structure?: MimePart | undefined;
 }
 
-export const HEAD_FIELDS = ['From', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'In-Reply-To', 'References'];
+export const HEAD_FIELDS = [
+  ...['From', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'In-Reply-To', 'References'],
+  ...['X-Priority', 'Importance', 'Priority'],
+];
 
 /** Each of the words stands in subject, sender, recipients or text. */
 export interface WordSearch {

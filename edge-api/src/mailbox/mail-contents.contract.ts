@@ -2,6 +2,7 @@ import { type MailSummary, mailMessageSchema, mailSummarySchema } from 'shared-k
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MailboxUnderTest } from '../testing/mailbox-under-test.ts';
 import { mailWithAttachments, ODD_MAILS } from '../testing/odd-mails.ts';
+import { rawMail } from '../testing/raw-mail.ts';
 
 /** What every mailbox makes of what lies in it. */
 export function mailContentsContract(under: () => MailboxUnderTest): void {
@@ -100,6 +101,28 @@ export function mailContentsContract(under: () => MailboxUnderTest): void {
     expect(Math.abs((attachment?.size ?? 0) - bytes.length)).toBeLessThan(100);
     const { content } = await mailbox().attachment(place(mail), attachment?.part ?? '');
     expect(Buffer.from(await new Response(content).arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('tells which mails are of high priority, in all the ways that mail programs say so', async () => {
+    const heads = {
+      'X-Priority: 1 (Highest)': true,
+      'X-Priority: 2': true,
+      'Importance: High': true,
+      'Priority: urgent': true,
+      'X-Priority: 3': undefined,
+      'X-Priority: 5 (Lowest)': undefined,
+      'X-Priority: 10': undefined,
+      'Importance: normal': undefined,
+      'Priority: non-urgent': undefined,
+      'X-Nothing: 1': undefined,
+    };
+    const mails = Object.keys(heads).map((head) => rawMail({ subject: head, headers: [head] }));
+    await under().deliver('Dringend', mails);
+    const { emails } = await mailbox().list({ folder: 'Dringend', page: 1, limit: 50 });
+    expect(Object.fromEntries(emails.map(({ subject, important }) => [subject, important]))).toEqual(heads);
+    const [first] = emails.filter(({ important }) => important);
+    if (!first) throw new Error('none is important');
+    expect((await mailbox().read(place(first))).important).toBe(true);
   });
 
   it.each([

@@ -24,6 +24,8 @@ export interface MailHead {
   subject: string;
   /** Of the Date header; undefined: it has none that can be read. */
   date?: Date;
+  /** In one of the three ways that mail programs have to say so. */
+  important?: true;
   /** It says that it was filed on this machine instead of being sent (D21): true of the local mailbox alone. */
   local?: true;
 }
@@ -81,8 +83,18 @@ export function parseHead(bytes: Buffer): MailHead {
     ...(inReplyTo && { inReplyTo }),
     ...head,
     ...(date && { date }),
+    ...(isImportant(value) && { important: true }),
     ...(value('x-umzug-delivery') === 'local' && { local: true }),
   };
+}
+
+/** RFC 2156 section 5.3.6 and 5.3.9; X-Priority is a number from 1, the highest, to 5, often with its word behind it. */
+function isImportant(value: (name: string) => string): boolean {
+  return (
+    /^[12]\b/.test(value('x-priority')) ||
+    /^high\b/i.test(value('importance')) ||
+    /^urgent\b/i.test(value('priority'))
+  );
 }
 
 export function addresses(raw: string): MailAddress[] {

@@ -98,6 +98,14 @@ describe('a mail that is opened by its address', () => {
     expect(rows).toHaveLength(2);
   });
 
+  test('says that its sender calls it urgent, in its row and where it is read; of others it says nothing', async () => {
+    open(mailAddress(2), [sampleMail(1), sampleMail(2, { important: true })]);
+    await within(reader()).findByText('Hohe Priorität');
+    await screen.findByRole('list', { name: 'E-Mails' });
+    expect(within(rowOf('Anfrage 2') ?? reader()).getByRole('img', { name: 'Hohe Priorität' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: 'Hohe Priorität' })).toHaveLength(1);
+  });
+
   test('marked as unread it stays so, and stays open', async () => {
     const user = open(mailAddress(2));
     await waitFor(() => expect(asked('mark-read')).toHaveLength(1));

@@ -76,6 +76,8 @@ export const mailSummarySchema = z.object({
   snippet: z.string(),
   flags: z.array(z.enum(MAIL_FLAGS)),
   hasAttachments: z.boolean(),
+  /** Its sender says so. */
+  important: z.optional(z.boolean()),
   /** It was written here and never left this machine (D21). */
   local: z.optional(z.boolean()),
   /** Bytes, encoded. */

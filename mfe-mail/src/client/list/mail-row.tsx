@@ -5,6 +5,7 @@ import { mailId } from '../../mail/mail-id.ts';
 import { STAYED_LOCAL } from '../../stayed-local.ts';
 import { isSeen } from '../model/pending-changes.ts';
 import { fullDate, listDate } from '../rules/mail-dates.ts';
+import { ImportantMark } from './important-mark.tsx';
 import { PersonCircle } from './person-circle.tsx';
 
 /** Pixels. */
@@ -183,6 +184,7 @@ export const MailRow = memo(function MailRow(props: MailRowProps) {
       </span>
       <span className={mergeClasses(styles.facts, isUnread && styles.unreadDate)} title={fullDate(mail.date)}>
         {isUnread && <span className={styles.hidden}>Ungelesen</span>}
+        {mail.important && <ImportantMark className={styles.small} />}
         {mail.flags.includes('ANSWERED') && <Icon name="reply" className={styles.small} label="Replied" />}
         {mail.flags.includes('FORWARDED') && (
           <Icon name="forward" className={styles.small} label="Weitergeleitet" />

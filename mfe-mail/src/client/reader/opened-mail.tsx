@@ -99,6 +99,11 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
 function Flags({ message }: { message: MailMessage }) {
   return (
     <>
+      {message.important && (
+        <Badge appearance="tint" color="danger" icon={<Icon name="important" />}>
+          Hohe Priorität
+        </Badge>
+      )}
       {message.flags.includes('FLAGGED') && (
         <Badge appearance="tint" color="warning" icon={<Icon name="star-filled" />}>
           Starred
