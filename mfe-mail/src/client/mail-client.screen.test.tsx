@@ -63,6 +63,8 @@ function open(
   return userEvent.setup();
 }
 
+/** Longer than a mail is shown until it counts as read. */
+const PATIENCE = { timeout: 10_000 };
 const reader = () => screen.getByRole('region', { name: 'Geöffnete E-Mail' });
 const mailAddress = (uid: number) => `/email?ordner=INBOX&mail=${VALIDITY}-${uid}`;
 const asked = (path: string) => mailbox.requests.filter((request) => request.path === path);
@@ -87,7 +89,7 @@ describe('a mail that is opened by its address', () => {
   test('is shown, and then marked as read, once', async () => {
     open(mailAddress(2));
     await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
-    await waitFor(() => expect(asked('mark-read').map(({ body }) => body.uid)).toEqual([[2]]));
+    await waitFor(() => expect(asked('mark-read').map(({ body }) => body.uid)).toEqual([[2]]), PATIENCE);
     await waitFor(() => expect(within(reader()).queryByText('Unread')).toBeNull());
   });
 
@@ -108,7 +110,7 @@ describe('a mail that is opened by its address', () => {
 
   test('marked as unread it stays so, and stays open', async () => {
     const user = open(mailAddress(2));
-    await waitFor(() => expect(asked('mark-read')).toHaveLength(1));
+    await waitFor(() => expect(asked('mark-read')).toHaveLength(1), PATIENCE);
     await user.click(within(reader()).getByRole('button', { name: 'Weitere Aktionen' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Als ungelesen markieren' }));
     await within(reader()).findByText('Unread');

@@ -42,20 +42,23 @@ export function useOpenMessage(client: MailClient, ref: MailPlace): OpenMessage 
   }, [stored, pending, problem]);
 }
 
-/** Opening a mail marks it as read, once it stands there; marked as unread afterwards it stays so. One component a mail. */
+/** Milliseconds: whoever only passes by, on the way through the list or after a mail that was deleted, has not read it. */
+const SHOWN_BEFORE_READ = 1000;
+
+/** Marks a mail as read once it has stood there for a while; marked as unread afterwards it stays so. One component a mail. */
 export function useMarkedAsRead(client: MailClient, message: MailMessage): void {
   const mark = useEffectEvent(() => {
     if (!isSeen(message)) void client.mark([message], true, true);
   });
   useEffect(() => {
-    let shown = 0;
-    // Painted, not only drawn.
+    let shown: ReturnType<typeof setTimeout> | undefined;
+    // Painted, not only drawn: a page in the background shows nothing.
     const frame = requestAnimationFrame(() => {
-      shown = requestAnimationFrame(() => mark());
+      shown = setTimeout(mark, SHOWN_BEFORE_READ);
     });
     return () => {
       cancelAnimationFrame(frame);
-      cancelAnimationFrame(shown);
+      clearTimeout(shown);
     };
   }, []);
 }
