@@ -20,6 +20,9 @@ vi.mock('../composer/composer.store.ts', async (original) => ({
   openComposer,
 }));
 
+const printMail = vi.hoisted(() => vi.fn());
+vi.mock('./reader/print-mail.ts', () => ({ printMail }));
+
 beforeAll(preloadDialogs);
 
 let mailbox: FakeMailbox;
@@ -36,6 +39,7 @@ afterEach(() => {
   closeComposer();
   closeScheduledMails();
   openComposer.mockReset();
+  printMail.mockReset();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -221,6 +225,21 @@ test('keys answer the open mail, and walk on', async () => {
   await user.keyboard('{Escape}');
   expect(location.search).toBe('?ordner=INBOX');
 });
+
+test.each(['ctrlKey', 'metaKey'])(
+  'the key that prints the page prints the mail that is open: %s',
+  async (held) => {
+    open(mailAddress(3));
+    const press = () => fireEvent.keyDown(document.body, { key: 'p', [held]: true });
+    // Until there is one, it is the browser's.
+    expect(press()).toBe(true);
+    await within(reader()).findByRole('heading', { name: 'Anfrage 3' });
+    expect(press()).toBe(false);
+    const field = screen.getByRole('searchbox', { name: 'E-Mails durchsuchen' });
+    expect(fireEvent.keyDown(field, { key: 'p', [held]: true })).toBe(false);
+    expect(printMail.mock.calls.map(([{ uid }]) => uid)).toEqual([3, 3]);
+  },
+);
 
 const rowOfAny = (subject: string) =>
   within(screen.getByRole('list', { name: 'E-Mails' })).queryByText(subject);
@@ -500,10 +519,11 @@ describe('what is ticked is moved to the folder that is chosen, and back', () =>
     else await user.click(screen.getByRole('button', { name: 'Verschieben nach …' }));
     const dialog = await screen.findByRole('dialog', { name: 'Verschieben nach' });
     await user.click(within(dialog).getByRole('button', { name: 'Kunden' }));
-    await screen.findByText('2 email(s) moved');
-    expect(mailbox.in('Kunden').map(({ subject }) => subject)).toEqual(['Anfrage 3', 'Anfrage 1']);
+    await waitFor(() =>
+      expect(mailbox.in('Kunden').map(({ subject }) => subject)).toEqual(['Anfrage 3', 'Anfrage 1']),
+    );
     expect(screen.queryByRole('toolbar', { name: 'Auswahl' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    await user.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(mailbox.in('INBOX')).toHaveLength(3));
   });
 });

@@ -4,6 +4,7 @@ import { useObserved } from 'shared-kit/data/observed';
 import { ask, notify, useIsNarrow, useStable } from 'shared-kit/ui';
 import { followDrafts, openComposer, openScheduledMails } from '../../composer/composer.store.ts';
 import { mailId } from '../../mail/mail-id.ts';
+import { printMail } from '../reader/print-mail.ts';
 import { folderLabel, specialFolder } from '../rules/folder-tree.ts';
 import { nextMail } from '../rules/next-mail.ts';
 import type { MailKey } from '../rules/shortcuts.ts';
@@ -173,6 +174,9 @@ export function useMailScreen(client: MailClient) {
       case 'compose':
         actions.compose();
         return true;
+      case 'print':
+        if (message) void printMail(message);
+        return message !== undefined;
       case 'undo':
         return client.takeBack();
       case 'select':

@@ -12,7 +12,9 @@ export function useMailKeys(act: (key: MailKey, focused: Element | undefined) =>
   useAnnouncedShortcuts(MAIL_SHORTCUTS);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = mailKey(event);
-    if (!key || key === 'undo' || event.defaultPrevented || isTyping(event.target)) return;
+    if (!key || key === 'undo' || event.defaultPrevented) return;
+    // With Ctrl nothing is typed.
+    if (key !== 'print' && isTyping(event.target)) return;
     const focused = event.target instanceof Element ? event.target : undefined;
     if (focused?.closest(IN_FRONT)) return;
     if (dialogInFront()) return;

@@ -27,6 +27,13 @@ test('what is under way is taken back by the key for it', () => {
   expect(press('z')).toBeUndefined();
 });
 
+test('the key that prints the page prints the mail', () => {
+  expect(press('p', { ctrlKey: true })).toBe('print');
+  expect(press('P', { metaKey: true })).toBe('print');
+  expect(press('p')).toBeUndefined();
+  expect(press('p', { ctrlKey: true, shiftKey: true })).toBeUndefined();
+});
+
 test("what the browser and the kit take for themselves is nobody's here", () => {
   expect(press('r', { ctrlKey: true })).toBeUndefined();
   expect(press('c', { metaKey: true })).toBeUndefined();

@@ -10,6 +10,7 @@ export type MailKey =
   | 'move'
   | 'compose'
   | 'select'
+  | 'print'
   | 'undo'
   | 'close';
 
@@ -28,13 +29,17 @@ const KEYS: Readonly<Record<string, MailKey>> = {
   Escape: 'close',
 };
 
-/** What a key means on the mail screen; with Ctrl, Cmd or Alt it is the browser's, but for Ctrl+Z. `/` and `?` are the kit's. */
+/** With Ctrl or Cmd. */
+const COMMANDS: Readonly<Partial<Record<string, MailKey>>> = { z: 'undo', p: 'print' };
+
+/** What a key means on the mail screen; with Ctrl, Cmd or Alt it is the browser's, but for Ctrl+Z and Ctrl+P. `/` and `?` are the kit's. */
 export function mailKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): MailKey | undefined {
   const { key } = event;
-  const isUndo = key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-  if (isUndo && !event.altKey && !event.shiftKey) return 'undo';
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  const command = isCommand ? COMMANDS[key.toLowerCase()] : undefined;
+  if (command) return command;
   // On a German keyboard Alt is not needed for '#', on an American Mac's it is.
   if (event.ctrlKey || event.metaKey || (event.altKey && key !== '#')) return undefined;
   return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
@@ -49,6 +54,7 @@ export const MAIL_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['#', 'Entf'], meaning: 'Löschen' },
   { keys: ['V'], meaning: 'In einen Ordner verschieben' },
   { keys: ['C'], meaning: 'Neue E-Mail' },
+  { keys: ['Strg', 'P'], meaning: 'Offene E-Mail drucken' },
   { keys: ['X'], meaning: 'E-Mail auswählen' },
   { keys: ['Esc'], meaning: 'Auswahl beenden, E-Mail schließen' },
 ];
