@@ -133,6 +133,15 @@ describe('a mail that is opened by its address', () => {
     await within(reader()).findByRole('heading', { name: 'Anfrage 2' });
   });
 
+  test('of one that is gone there is the way back to the list: trying again brings nothing', async () => {
+    const user = open(mailAddress(9));
+    await within(reader()).findByRole('heading', { name: 'Failed to load email content' });
+    expect(within(reader()).queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+    await user.click(within(reader()).getByRole('button', { name: 'Zur Liste' }));
+    await within(reader()).findByText('Wählen Sie eine E-Mail, um sie zu lesen.');
+    expect(location.search).toBe('?ordner=INBOX');
+  });
+
   test('is read by itself once the mailbox is back, with the list or before it', async () => {
     const user = open(mailAddress(2), undefined, () => {
       mailbox.fail('read', 424, 'mailbox-login', 'Das Postfach nimmt das Passwort nicht an.');

@@ -1,4 +1,5 @@
 import { Body1, Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { toContent } from './to-content.ts';
 
@@ -27,10 +28,12 @@ interface FailureStateProps {
   /** What is safe, or why. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** What helps where trying again does not. */
+  action?: ReactNode;
 }
 
 /** Stands right where something failed: what happened, what is safe, 'Erneut versuchen'. */
-export function FailureState({ title, detail, onRetry }: FailureStateProps) {
+export function FailureState({ title, detail, onRetry, action }: FailureStateProps) {
   const styles = useStyles();
   return (
     <div className={styles.root} role="alert">
@@ -50,6 +53,7 @@ export function FailureState({ title, detail, onRetry }: FailureStateProps) {
           Erneut versuchen
         </Button>
       )}
+      {action}
     </div>
   );
 }

@@ -8,9 +8,12 @@ import { problemOf } from '../model/mail-reading.ts';
 import type { Problem } from '../model/mail-state.ts';
 import { isSeen, withChanges } from '../model/pending-changes.ts';
 
+/** Nothing brings it back. */
+const GONE: readonly string[] = ['mail-gone', 'folder-gone', 'mailbox-changed'];
+
 export type OpenMessage =
   | { status: 'loading' }
-  | { status: 'failed'; reason: string; retry(): void }
+  | { status: 'failed'; reason: string; isGone: boolean; retry(): void }
   | { status: 'ready'; message: MailMessage };
 
 /** The whole mail, with all that is being done to it; read once, and again by itself while the mailbox is away. */
@@ -37,7 +40,10 @@ export function useOpenMessage(client: MailClient, ref: MailPlace): OpenMessage 
   }, [isListAway]);
   return useMemo((): OpenMessage => {
     if (stored) return { status: 'ready', message: withChanges([stored], pending)[0] ?? stored };
-    if (problem) return { status: 'failed', reason: problem.text, retry: () => setFailed(undefined) };
+    if (problem) {
+      const { text: reason, code } = problem;
+      return { status: 'failed', reason, isGone: GONE.includes(code), retry: () => setFailed(undefined) };
+    }
     return { status: 'loading' };
   }, [stored, pending, problem]);
 }

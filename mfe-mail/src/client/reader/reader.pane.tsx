@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MailPlace } from 'shared-kit/api';
-import { EmptyState, FailureState, makeStyles, tokens } from 'shared-kit/ui';
+import { Button, EmptyState, FailureState, Icon, makeStyles, tokens } from 'shared-kit/ui';
 import { mailId } from '../../mail/mail-id.ts';
 import { OpenMailSkeleton } from '../mail-skeletons.tsx';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
@@ -70,7 +70,19 @@ function OpenMail({ screen, mail, onLeave }: OpenMailProps) {
   if (opened.status === 'loading') return <OpenMailSkeleton />;
   return (
     <div className={styles.waiting}>
-      <FailureState title="Failed to load email content" detail={opened.reason} onRetry={opened.retry} />
+      <FailureState
+        title="Failed to load email content"
+        detail={opened.reason}
+        {...(opened.isGone
+          ? {
+              action: (
+                <Button icon={<Icon name="arrow-left" />} onClick={screen.closeMail}>
+                  Zur Liste
+                </Button>
+              ),
+            }
+          : { onRetry: opened.retry })}
+      />
     </div>
   );
 }
