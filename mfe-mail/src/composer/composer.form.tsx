@@ -22,6 +22,7 @@ import { TemplateBar } from './template.bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 import { useTemplate } from './use-template.ts';
+import { writeHere } from './written-here.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, position: 'relative' },
@@ -115,7 +116,29 @@ export function ComposerForm(props: ComposerFormProps) {
     if (await draft.save()) calm.current = mail;
   };
 
-  const discard = async () => {
+  /** Closes the window; as a draft it is there to be found. */
+  const setAside = async (said: string) => {
+    // Another tab does not take it for left behind meanwhile.
+    const over = writeHere(opened.id);
+    const isSaved = await draft.save();
+    if (isSaved) await draft.forget();
+    over();
+    if (isSaved) {
+      notify({ intent: 'info', text: said });
+      return;
+    }
+    const kept = draft.asItIs();
+    notify({
+      intent: 'warning',
+      text: 'Die angefangene E-Mail liegt nur in diesem Browser: Als Entwurf ließ sie sich nicht speichern.',
+      timeout: 0,
+      action: { label: 'Bearbeiten', onClick: () => reopenComposer(kept) },
+      about: opened.id,
+    });
+  };
+
+  /** @param isLeft whoever leaves has not asked for it to be deleted */
+  const discard = async (isLeft: boolean) => {
     const sure = await ask({
       title: 'Discard draft?',
       text: mail.uncertain
@@ -124,6 +147,7 @@ export function ComposerForm(props: ComposerFormProps) {
       confirmLabel: 'Verwerfen',
       cancelLabel: 'Weiter bearbeiten',
       danger: true,
+      ...(isLeft && { instead: { label: 'Als Entwurf behalten', onChoose: keep } }),
     });
     if (!sure) return;
     onClose();
@@ -132,9 +156,14 @@ export function ComposerForm(props: ComposerFormProps) {
     });
   };
 
+  const keep = () => {
+    onClose();
+    void setAside('Der Entwurf liegt in den Entwürfen.');
+  };
+
   const askClose = () => {
     if (isSending) return;
-    if (mail !== calm.current) void discard();
+    if (mail !== calm.current) void discard(true);
     else {
       onClose();
       void draft.forget();
@@ -148,19 +177,7 @@ export function ComposerForm(props: ComposerFormProps) {
       if (isSending) return;
       const mayHaveLeft = draft.unansweredKey() !== undefined;
       if (mail === calm.current && !mayHaveLeft) return draft.forget();
-      if (await draft.save()) {
-        await draft.forget();
-        notify({ intent: 'info', text: 'Die angefangene E-Mail liegt in den Entwürfen.' });
-      } else {
-        const kept = draft.asItIs();
-        notify({
-          intent: 'warning',
-          text: 'Die angefangene E-Mail liegt nur in diesem Browser: Als Entwurf ließ sie sich nicht speichern.',
-          timeout: 0,
-          action: { label: 'Bearbeiten', onClick: () => reopenComposer(kept) },
-          about: opened.id,
-        });
-      }
+      return setAside('Die angefangene E-Mail liegt in den Entwürfen.');
     });
   });
 
@@ -224,7 +241,7 @@ export function ComposerForm(props: ComposerFormProps) {
         onFiles={attach}
         onPriority={(priority) => change({ priority })}
         onTemplate={template.fill}
-        onDiscard={() => void discard()}
+        onDiscard={() => void discard(false)}
       />
       {asks && (
         <MissingAttachmentDialog

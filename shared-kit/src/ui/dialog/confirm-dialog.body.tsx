@@ -28,6 +28,7 @@ export default function ConfirmDialogBody({
   confirmLabel,
   cancelLabel = 'Abbrechen',
   danger = false,
+  instead,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -37,11 +38,12 @@ export default function ConfirmDialogBody({
   const form = useId();
   const safe = useRef<HTMLButtonElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
+  const hasInstead = instead !== undefined;
 
   // A dangerous action never has the focus at first: Enter would take it.
   useEffect(() => {
-    if (open) (danger || !primary.current ? safe : primary).current?.focus();
-  }, [open, danger]);
+    if (open) (hasInstead || danger || !primary.current ? safe : primary).current?.focus();
+  }, [open, danger, hasInstead]);
 
   const confirm = async () => {
     if (running || confirmLabel === undefined) return;
@@ -80,7 +82,7 @@ export default function ConfirmDialogBody({
           <DialogActions>
             <Button
               ref={(button: HTMLButtonElement | null) => {
-                safe.current = button;
+                if (!hasInstead) safe.current = button;
               }}
               className={dialogStyles.action}
               onClick={onClose}
@@ -111,6 +113,22 @@ export default function ConfirmDialogBody({
                     appearance={danger ? 'inverted' : 'primary'}
                   />
                 )}
+              </Button>
+            )}
+            {instead && (
+              <Button
+                ref={(button: HTMLButtonElement | null) => {
+                  safe.current = button;
+                }}
+                appearance="primary"
+                className={dialogStyles.action}
+                disabledFocusable={running}
+                onClick={() => {
+                  onClose();
+                  instead.onChoose();
+                }}
+              >
+                {instead.label}
               </Button>
             )}
           </DialogActions>

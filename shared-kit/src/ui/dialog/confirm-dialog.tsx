@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   /** Something is lost for good: the button is red and never the default. */
   danger?: boolean | undefined;
+  /** What nothing is lost by: it is the primary one and has the focus at first. The dialog closes, then it is done. */
+  instead?: { label: string; onChoose(): void } | undefined;
   /** While it runs the dialog stays open and shows that; a rejection is the caller's to show. */
   onConfirm(): void | Promise<void>;
   /** Cancelled, by button, Esc or, where nothing is lost, a press beside it. */

@@ -201,6 +201,19 @@ describe('ask', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('a third answer by which nothing is lost has the focus, and is not the one that was asked about', async () => {
+    render(<QuestionArea />);
+    const onChoose = vi.fn();
+    const instead = { label: 'Behalten', onChoose };
+    const answer = ask({ title: 'Löschen?', confirmLabel: 'Löschen', danger: true, instead });
+    const keep = await screen.findByRole('button', { name: 'Behalten' });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toBe(false);
+    expect(onChoose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   test('from a dialog gives it the focus back, also where what was clicked cannot have it by then', async () => {
     render(
       <>

@@ -28,6 +28,7 @@ function OpenQuestion() {
       confirmLabel={question.confirmLabel}
       cancelLabel={question.cancelLabel}
       danger={question.danger}
+      instead={question.instead}
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >

@@ -1,11 +1,9 @@
 import { create } from 'zustand';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
-interface Question {
-  title: string;
+interface Question extends Pick<ConfirmDialogProps, 'title' | 'cancelLabel' | 'danger' | 'instead'> {
   text?: string | undefined;
   confirmLabel: string;
-  cancelLabel?: string | undefined;
-  danger?: boolean | undefined;
 }
 
 interface OpenQuestion {
