@@ -88,7 +88,7 @@ function becomes(state: string, error?: string) {
 
 const send = () => sendComposed({ id: 'x', mail: MAIL, draft: undefined, key: 'send_1' });
 
-test('a mail that failed stands in the window again, kept here', async () => {
+test('a mail that failed stands in the window again, kept here with why', async () => {
   becomes('sending');
   await send();
   await vi.advanceTimersByTimeAsync(12_000);
@@ -97,7 +97,10 @@ test('a mail that failed stands in the window again, kept here', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId }]));
   expect(isComposerOpen()).toBe(true);
-  expect(await readKeptDrafts()).toMatchObject([{ id: 'x', mail: { subject: 'Termin' }, isSaved: false }]);
+  const failure = { step: 'failed', text: expect.stringContaining('Abgelehnt.') };
+  expect(await readKeptDrafts()).toMatchObject([
+    { id: 'x', mail: { subject: 'Termin' }, isSaved: false, failure },
+  ]);
 });
 
 test('a mail that perhaps was delivered stands in the window again, kept with what is to be known, and listed', async () => {

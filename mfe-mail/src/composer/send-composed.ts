@@ -290,7 +290,7 @@ export async function comeBack(written: KeptDraft, failure: MailFailure): Promis
   const { id, mail } = written;
   // Somebody came back to it meanwhile: it is written on there.
   const isWrittenOn = isComposerOpen(id) && isComposerShown();
-  const kept = isWrittenOn ? written : await keepUnsent(written);
+  const kept = isWrittenOn ? written : await keepUnsent({ ...written, failure });
   const isBeside = isComposerOpen() && !isComposerOpen(id);
   if (isBeside || !isComposerShown()) {
     const onClick = () => {
@@ -318,9 +318,24 @@ function nameOf({ to, cc, bcc, subject }: ComposedMail): string {
   return `E-Mail ${title} an ${first}${others.length > 0 ? ` und ${others.length} weitere` : ''}`;
 }
 
-/** From here on this browser has it, whatever becomes of the page. */
+/** From here on this browser has it, whatever becomes of the page. Where the window is not seen, it is said. */
 async function writeOn(written: KeptDraft, because?: OpenedComposer['because']): Promise<void> {
-  reopenComposer(await keepUnsent(written), because);
+  const kept = await keepUnsent(written);
+  reopenComposer(kept, because);
+  if (isComposerShown()) return;
+  notify({
+    intent: 'info',
+    text: 'Nicht gesendet. Die E-Mail liegt zum Bearbeiten bereit.',
+    timeout: 0,
+    action: {
+      label: 'Öffnen',
+      onClick: () => {
+        if (!isComposerOpen(kept.id)) reopenComposer(kept, because);
+        goToComposer();
+      },
+    },
+    about: kept.id,
+  });
 }
 
 async function keepUnsent(written: KeptDraft): Promise<KeptDraft> {

@@ -21,7 +21,7 @@ import {
   showsPicture,
   type UncertainDelivery,
 } from 'shared-kit/mail-drafts';
-import { resumeIntent } from 'shared-kit/mail-form';
+import { type MailFailure, resumeIntent } from 'shared-kit/mail-form';
 import { ask, notify } from 'shared-kit/ui';
 import { cleanPasted } from '../safe-html/clean-pasted.ts';
 import { answerTo, howQuoted, quoted, threadOf } from './answer.ts';
@@ -35,6 +35,7 @@ export interface StartedComposer {
   draft?: MailPlace | undefined;
   isSplit?: boolean | undefined;
   unansweredKey?: string | undefined;
+  failure?: MailFailure | undefined;
   /** Nothing is lost where it is closed as it is. */
   isCalm: boolean;
   /** What could not be taken over. */
@@ -62,9 +63,9 @@ export async function startComposer({
   // Another screen was shown meanwhile.
   const before = kept ?? (await readKeptDrafts().catch(() => [])).find((one) => one.id === id);
   if (before) {
-    const { mail: written, draft, isSplit, unansweredKey, isSaved } = before;
+    const { mail: written, draft, isSplit, unansweredKey, failure, isSaved } = before;
     if (unansweredKey !== undefined) resumeIntent(id, unansweredKey);
-    return { mail: written, draft, isSplit, unansweredKey, isCalm: isSaved };
+    return { mail: written, draft, isSplit, unansweredKey, failure, isCalm: isSaved };
   }
   const { mail } = request;
   if (request.mode === 'draft' && mail) {

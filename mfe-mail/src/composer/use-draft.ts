@@ -9,6 +9,7 @@ import {
   saveDraft,
   sizeOf,
 } from 'shared-kit/mail-drafts';
+import type { MailFailure } from 'shared-kit/mail-form';
 import { useRetries } from '../mail/use-retries.ts';
 import { tellDraftMoved } from './composer.store.ts';
 
@@ -39,11 +40,13 @@ export interface Draft {
   save(): Promise<boolean>;
   /** Of the last sending, where nobody knows what became of it. */
   unansweredKey(): string | undefined;
+  /** Of the last sending, where it came to nothing. */
+  failure(): MailFailure | undefined;
   /** As this browser keeps it, with all that was typed. */
   asItIs(): KeptDraft;
-  /** Sending begins: nothing is saved any more until `resume`. Resolves once no saving is under way. */
+  /** Sending begins: nothing is saved any more until `resume`, which keeps why it came to nothing. Resolves once no saving is under way. */
   pause(): Promise<void>;
-  resume(unansweredKey: string | undefined): void;
+  resume(unansweredKey: string | undefined, failure?: MailFailure): void;
   /** This browser keeps it no longer. */
   forget(): Promise<void>;
   /** The server neither. */
@@ -62,6 +65,7 @@ export function useDraft(
     draft?: MailPlace | undefined;
     isSplit?: boolean | undefined;
     unansweredKey?: string | undefined;
+    failure?: MailFailure | undefined;
     isCalm: boolean;
   },
 ): Draft {
@@ -72,6 +76,7 @@ export function useDraft(
   const place = useRef(opened.draft);
   const split = useRef(opened.isSplit ?? false);
   const unanswered = useRef(opened.unansweredKey);
+  const failed = useRef(opened.failure);
   const paused = useRef(false);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -83,6 +88,7 @@ export function useDraft(
     draft: place.current,
     ...(split.current && { isSplit: true }),
     unansweredKey: unanswered.current,
+    ...(failed.current && { failure: failed.current }),
     isSaved: saved.current === latest.current,
   });
   const hasNews = () => !paused.current && kept.current !== latest.current;
@@ -191,13 +197,16 @@ export function useDraft(
     },
     save: () => save(),
     unansweredKey: () => unanswered.current,
+    failure: () => failed.current,
     asItIs,
     pause,
-    resume(unansweredKey) {
+    resume(unansweredKey, failure) {
       // The draft says whether it may have left.
       if (unanswered.current !== unansweredKey) saved.current = undefined;
       unanswered.current = unansweredKey;
+      failed.current = failure;
       paused.current = false;
+      if (failure) void put();
     },
     forget,
     async discard() {

@@ -62,6 +62,7 @@ export function useSending(
   const because = opened.because && 'failure' in opened.because ? opened.because.failure : undefined;
   const before =
     because ??
+    draft.failure() ??
     (draft.unansweredKey() === undefined ? undefined : perhapsSent('Der Server hat nicht geantwortet.'));
   const { state, send } = useMailSending(opened.id, inWords, before);
   const [missing, setMissing] = useState<string>();
@@ -111,14 +112,16 @@ export function useSending(
         await draft.pause();
         await handOver(mail, key, sendAt);
       } catch (error) {
-        if (error instanceof ApiError) draft.resume(mayBeUnderWay(error) ? intentOf(opened.id) : undefined);
-        else draft.resume(draft.unansweredKey());
+        const failure = inWords(error);
+        const isUnanswered = error instanceof ApiError && mayBeUnderWay(error);
+        const unanswered = error instanceof ApiError ? undefined : draft.unansweredKey();
+        // Of a window that is gone, `comeBack` keeps it.
+        draft.resume(isUnanswered ? intentOf(opened.id) : unanswered, isLeft.current ? undefined : failure);
         const uncertain = isUncertain(error) && {
           mailId: await outboxId(intentOf(opened.id)),
           text: error.message,
         };
-        if (isLeft.current)
-          void comeBack(written({ ...mail, ...(uncertain && { uncertain }) }), inWords(error));
+        if (isLeft.current) void comeBack(written({ ...mail, ...(uncertain && { uncertain }) }), failure);
         else if (uncertain) onUncertain(uncertain);
         throw error;
       }

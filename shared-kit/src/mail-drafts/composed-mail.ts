@@ -1,5 +1,6 @@
 import type { AnsweredMail, DraftEmail, MailPlace, SendEmail } from '../api/index.ts';
 import { type EmailTemplateContent, escapeHtml } from '../domain/index.ts';
+import type { MailFailure } from '../mail-form/mail-failure.ts';
 
 export interface MailRecipient {
   address: string;
@@ -174,6 +175,8 @@ export interface KeptDraft {
   leaving?: LeavingMail | undefined;
   /** Of the sending that was not answered: it may have left, and is asked for again under this key. */
   unansweredKey?: string | undefined;
+  /** Why its last sending came to nothing: to be read again after a reload. */
+  failure?: MailFailure | undefined;
 }
 
 export interface LeavingMail {
