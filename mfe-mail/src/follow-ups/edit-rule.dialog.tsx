@@ -31,8 +31,9 @@ import {
 } from 'shared-kit/ui-rich';
 import { TemplatePreview } from '../email-templates/template-preview.tsx';
 import { useRuleEditor } from './edit-rule.model.ts';
-import { PRIORITY_LABELS, TRIGGER_LABELS } from './follow-up-texts.ts';
+import { lackingText, PRIORITY_LABELS, TRIGGER_LABELS } from './follow-up-texts.ts';
 import { useTemplatesById } from './follow-ups.model.ts';
+import { LackingNotice } from './lacking-notice.tsx';
 import { isAboutQuote, withTrigger } from './rule-form.ts';
 
 const SURFACE = tokens.colorNeutralBackground1;
@@ -83,6 +84,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
   const templates = useTemplatesById();
   const { form, change, condition, errors, problem, saving } = editor;
   const chosen = templates?.get(form.emailTemplateId);
+  const lacking = lackingText(form.triggerEvent, chosen);
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>
       <DialogSurface className={dialogStyles.form}>
@@ -140,7 +142,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                 hint={
                   chosen && !chosen.isActive
                     ? 'Diese Vorlage ist nicht aktiv: Es wird nichts gesendet'
-                    : undefined
+                    : lacking && <LackingNotice text={lacking} />
                 }
               />
               {chosen && (

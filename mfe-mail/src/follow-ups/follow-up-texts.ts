@@ -1,9 +1,12 @@
 import {
+  type EmailTemplate,
   type FollowUpRule,
   type FollowUpTrigger,
   formatEuros,
+  neverFilled,
   QUOTE_STATUS_LABELS,
   type ScheduledFollowUp,
+  variableLabel,
 } from 'shared-kit/domain';
 import type { IconName, StatusTone } from 'shared-kit/ui';
 
@@ -49,6 +52,16 @@ export function conditionTexts({ conditions }: Pick<FollowUpRule, 'conditions'>)
     ...(minQuoteValue === undefined ? [] : [`ab ${formatEuros(minQuoteValue)}`]),
     ...(maxQuoteValue === undefined ? [] : [`bis ${formatEuros(maxQuoteValue)}`]),
   ];
+}
+
+/** What the template says and a rule with this trigger never knows: none of its mails would leave. Undefined: all is known. */
+export function lackingText(
+  trigger: FollowUpTrigger,
+  template: Pick<EmailTemplate, 'subject' | 'content'> | undefined,
+): string | undefined {
+  const lacking = template ? neverFilled(trigger, template).map(variableLabel) : [];
+  if (lacking.length === 0) return undefined;
+  return `Bei diesem Auslöser ${lacking.length === 1 ? 'fehlt' : 'fehlen'}: ${lacking.join(', ')}.`;
 }
 
 /** '1 Follow-up', '12 Follow-ups' */

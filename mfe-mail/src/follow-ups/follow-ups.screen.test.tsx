@@ -175,6 +175,42 @@ describe('a new rule', () => {
   });
 });
 
+describe('a template that says what no such rule ever knows', () => {
+  const OTHER = sampleTemplate(
+    { name: 'Angebot', content: 'Preis: {{quotePrice}}, Rechnung: {{invoiceNumber}}' },
+    'email-template_22222222-2222-4222-8222-222222222222',
+  );
+  const WARNING =
+    'Bei diesem Auslöser fehlen: Preis des Angebots, Nummer der Rechnung. So wird nichts gesendet.';
+
+  test('is warned of before it is saved, by what the trigger knows', async () => {
+    await office.put(emailTemplates, OTHER);
+    await putRule({ emailTemplateId: OTHER.id, triggerEvent: 'invoice_sent' });
+    const { user } = open();
+    await user.click(await button('Nach drei Tagen: Bearbeiten'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const template = await dialog.findByRole('combobox', { name: 'E-Mail-Vorlage' });
+    const said = () =>
+      document.getElementById(template.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    expect(said()).toBe('');
+    const trigger = dialog.getByRole('combobox', { name: 'Auslöser' });
+    await user.selectOptions(trigger, 'Angebot versendet');
+    expect(said()).toBe('Bei diesem Auslöser fehlt: Nummer der Rechnung. So wird nichts gesendet.');
+    await user.selectOptions(trigger, 'Kunde angelegt');
+    expect(said()).toBe(WARNING);
+    await user.selectOptions(template, 'Nachfrage');
+    expect(said()).toBe('');
+  });
+
+  test('is warned of on the card of the rule', async () => {
+    await office.put(emailTemplates, OTHER);
+    await putRule({ emailTemplateId: OTHER.id, triggerEvent: 'customer_created' });
+    open();
+    const card = await screen.findByRole('region', { name: 'Nach drei Tagen' });
+    expect(await within(card).findByText(WARNING)).toBeTruthy();
+  });
+});
+
 test('switching a rule on saves it', async () => {
   await putRule({ isActive: false });
   const { user } = open();

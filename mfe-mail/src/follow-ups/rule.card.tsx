@@ -12,6 +12,7 @@ import {
   tokens,
 } from 'shared-kit/ui';
 import { conditionTexts, whenText } from './follow-up-texts.ts';
+import { LackingNotice } from './lacking-notice.tsx';
 
 type RuleAction = 'apply' | 'edit' | 'delete';
 
@@ -40,12 +41,14 @@ interface RuleCardProps {
   rule: FollowUpRule;
   /** Of its template; undefined: while that is not known. */
   templateName: string | undefined;
+  /** `lackingText` */
+  lacking: string | undefined;
   onToggle(isActive: boolean): void;
   onAction(action: RuleAction): void;
 }
 
 /** When a rule sends what, and to whom. */
-export function RuleCard({ rule, templateName, onToggle, onAction }: RuleCardProps) {
+export function RuleCard({ rule, templateName, lacking, onToggle, onAction }: RuleCardProps) {
   const styles = useStyles();
   const { name, description, isActive, triggerEvent, sentCount, lastRunAt } = rule;
   const conditions = conditionTexts(rule);
@@ -60,6 +63,11 @@ export function RuleCard({ rule, templateName, onToggle, onAction }: RuleCardPro
       <div className={styles.words}>
         {description !== '' && <Caption1 className={styles.secondary}>{description}</Caption1>}
         {templateName !== undefined && <Caption1>Vorlage: {templateName}</Caption1>}
+        {lacking !== undefined && (
+          <Caption1>
+            <LackingNotice text={lacking} />
+          </Caption1>
+        )}
         {conditions.length > 0 && <Caption1 className={styles.secondary}>{conditions.join(' · ')}</Caption1>}
         <Caption1 className={styles.secondary}>
           {sentCount.toLocaleString('de-DE')} gesendet

@@ -20,6 +20,7 @@ import {
 import { CardGridSkeleton } from '../card-grid/card-grid.skeleton.tsx';
 import { useCardGridStyles } from '../card-grid/use-card-grid-styles.ts';
 import type { ApplyRuleDialogProps } from './apply-rule.dialog.tsx';
+import { lackingText } from './follow-up-texts.ts';
 import { type useFollowUpRules, useTemplatesById } from './follow-ups.model.ts';
 import { RuleCard } from './rule.card.tsx';
 import { ruleContentOf } from './rule-form.ts';
@@ -105,6 +106,7 @@ export function RulesTab({ rules, onEdit, create }: RulesTabProps) {
             <RuleCard
               rule={asSwitched(rule)}
               templateName={templateName(rule.data.emailTemplateId)}
+              lacking={lackingText(rule.data.triggerEvent, templates?.get(rule.data.emailTemplateId))}
               onToggle={(isActive) => void toggle(rule, isActive)}
               onAction={(action) => {
                 if (action === 'edit') onEdit(rule);

@@ -18,6 +18,7 @@ export * from './mail/email-template.schema.ts';
 export * from './mail/follow-up.schema.ts';
 export * from './mail/follow-up-due.ts';
 export * from './mail/follow-up-run.schema.ts';
+export * from './mail/follow-up-variables.ts';
 export { escapeHtml, htmlOfText } from './mail/html-of-text.ts';
 export * from './mail/mail.schema.ts';
 export * from './mail/mail-phrases.ts';
