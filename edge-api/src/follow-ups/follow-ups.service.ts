@@ -59,13 +59,14 @@ export class FollowUps {
     }
   }
 
-  /** A lease is two writes: with nothing to do there is none. */
+  /** A lease is two writes: with nothing to do there is none. Of what staff asked for they read all the same. */
   async #runNow(atAnyHour: boolean): Promise<FollowUpRun | undefined> {
     const sends = atAnyHour || isDayForSending(this.#parts.clock());
     if (await this.#hasWork(sends)) {
       return this.#lease.hold(async ({ isHeld }) => this.#note(await this.#work(isHeld, sends)));
     }
-    return { at: this.#parts.clock().toISOString(), ...NOTHING };
+    const run = { at: this.#parts.clock().toISOString(), ...NOTHING };
+    return atAnyHour ? this.#note(run) : run;
   }
 
   /** For the screens that tell of it. */

@@ -375,4 +375,16 @@ describe('staff', () => {
     const last = await fixture.edge.store.get(followUpRuns.name, LAST_FOLLOW_UP_RUN_ID);
     expect(last?.data).toMatchObject({ at: DUE, sent: 1 });
   });
+
+  it('see when they asked last, also where nothing was due; what runs by itself then is not noted', async () => {
+    await scheduled({ delayDays: 30 });
+    const lastRun = async () =>
+      (await fixture.edge.store.get(followUpRuns.name, LAST_FOLLOW_UP_RUN_ID))?.data;
+    fixture.at(DUE);
+    const before = await lastRun();
+    await fixture.run();
+    expect(await lastRun()).toEqual(before);
+    await fixture.call('POST', '/api/follow-ups/check');
+    expect(await lastRun()).toMatchObject({ at: DUE, sent: 0 });
+  });
 });

@@ -125,6 +125,19 @@ it('staff let a custom rule begin for chosen customers, once each', async () => 
   expect(answer).toMatchObject({ status: 409, body: { code: 'not-custom' } });
 });
 
+it('a rule that is switched on begins with what happens from then on, not with what was sent before', async () => {
+  await open();
+  const ruleId = await fixture.rule({ isActive: false });
+  await fixture.sentQuote();
+  await fixture.run();
+  await fixture.change<FollowUpRule>(followUpRules.name, ruleId, { isActive: true });
+  await fixture.run();
+  expect(await fixture.scheduled()).toEqual([]);
+  const quoteId = await fixture.sentQuote();
+  await fixture.run();
+  expect(await fixture.scheduled()).toMatchObject([{ quoteId }]);
+});
+
 it('each rule is scheduled once for a customer and a quote, however often the quote is mailed', async () => {
   await open();
   await fixture.rule();

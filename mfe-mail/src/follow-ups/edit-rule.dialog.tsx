@@ -31,7 +31,7 @@ import {
 } from 'shared-kit/ui-rich';
 import { TemplatePreview } from '../email-templates/template-preview.tsx';
 import { useRuleEditor } from './edit-rule.model.ts';
-import { lackingText, PRIORITY_LABELS, TRIGGER_LABELS } from './follow-up-texts.ts';
+import { lackingText, PRIORITY_LABELS, scopeText, TRIGGER_LABELS } from './follow-up-texts.ts';
 import { useTemplatesById } from './follow-ups.model.ts';
 import { LackingNotice } from './lacking-notice.tsx';
 import { isAboutQuote, withTrigger } from './rule-form.ts';
@@ -51,10 +51,13 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   preview: {
-    maxHeight: '80px',
+    maxHeight: 'min(400px, 45dvh)',
     flexShrink: 0,
     overflowY: 'auto',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    // The window has the border: it stands around what is seen, not around what scrolls.
+    '& > *': { border: 'none' },
   },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
@@ -192,7 +195,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                 label="Regel ist aktiv"
                 checked={form.isActive}
                 onChange={(isActive) => change({ isActive })}
-                hint="Eine aktive Regel schreibt Ihren Kunden von selbst"
+                hint={`${form.triggerEvent === 'custom' ? '' : 'Eine aktive Regel schreibt Ihren Kunden von selbst. '}${scopeText(form.triggerEvent)}`}
               />
             </div>
           </DialogContent>

@@ -54,6 +54,21 @@ export function conditionTexts({ conditions }: Pick<FollowUpRule, 'conditions'>)
   ];
 }
 
+const BEGIN_FROM_NOW: Readonly<Record<FollowUpTrigger, string>> = {
+  quote_sent: 'Angebote, die ab jetzt versendet',
+  quote_viewed: 'Angebote, die ab jetzt angesehen',
+  invoice_sent: 'Rechnungen, die ab jetzt versendet',
+  customer_created: 'Kunden, die ab jetzt angelegt',
+  custom: '',
+};
+
+/** What a rule that is switched on means for what was there before: only what happens while it is active lets it begin. */
+export function scopeText(trigger: FollowUpTrigger): string {
+  return trigger === 'custom'
+    ? 'Sie beginnt erst, wenn Sie Kunden wählen.'
+    : `Sie gilt für ${BEGIN_FROM_NOW[trigger]} werden; für frühere plant sie nichts.`;
+}
+
 /** What the template says and a rule with this trigger never knows: none of its mails would leave. Undefined: all is known. */
 export function lackingText(
   trigger: FollowUpTrigger,

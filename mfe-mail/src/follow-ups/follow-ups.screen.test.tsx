@@ -211,14 +211,20 @@ describe('a template that says what no such rule ever knows', () => {
   });
 });
 
-test('switching a rule on saves it', async () => {
-  await putRule({ isActive: false });
-  const { user } = open();
-  office.answers.set(`PUT ${RULES}/${RULE_ID}`, ok({ id: RULE_ID, version: 2, data: rule() }));
-  await user.click(await screen.findByRole('switch', { name: 'Nach drei Tagen: aktiv' }));
-  expect(await screen.findByText('Regel erfolgreich aktualisiert')).toBeTruthy();
-  expect(office.asked(`PUT ${RULES}/${RULE_ID}`)).toMatchObject([{ isActive: true, basedOn: AT }]);
-});
+test.each([
+  ['quote_sent', 'Sie gilt für Angebote, die ab jetzt versendet werden; für frühere plant sie nichts.'],
+  ['custom', 'Sie beginnt erst, wenn Sie Kunden wählen.'],
+] as const)(
+  'switching a rule on (%s) saves it, and says what it begins with',
+  async (triggerEvent, scope) => {
+    await putRule({ isActive: false, triggerEvent });
+    const { user } = open();
+    office.answers.set(`PUT ${RULES}/${RULE_ID}`, ok({ id: RULE_ID, version: 2, data: rule() }));
+    await user.click(await screen.findByRole('switch', { name: 'Nach drei Tagen: aktiv' }));
+    expect(await screen.findByText(`Regel erfolgreich aktualisiert. ${scope}`)).toBeTruthy();
+    expect(office.asked(`PUT ${RULES}/${RULE_ID}`)).toMatchObject([{ isActive: true, basedOn: AT }]);
+  },
+);
 
 test('deleting a rule says how many pending follow-ups go with it', async () => {
   await putRule();

@@ -20,7 +20,7 @@ import {
 import { CardGridSkeleton } from '../card-grid/card-grid.skeleton.tsx';
 import { useCardGridStyles } from '../card-grid/use-card-grid-styles.ts';
 import type { ApplyRuleDialogProps } from './apply-rule.dialog.tsx';
-import { lackingText } from './follow-up-texts.ts';
+import { lackingText, scopeText } from './follow-up-texts.ts';
 import { type useFollowUpRules, useTemplatesById } from './follow-ups.model.ts';
 import { RuleCard } from './rule.card.tsx';
 import { ruleContentOf } from './rule-form.ts';
@@ -50,7 +50,11 @@ export function RulesTab({ rules, onEdit, create }: RulesTabProps) {
       setSwitched({ id, on: data.updatedAt, isActive });
       try {
         await updateFollowUpRule(id, { ...ruleContentOf(data), isActive, basedOn: data.updatedAt });
-        notify({ intent: 'success', text: 'Regel erfolgreich aktualisiert' });
+        const done = 'Regel erfolgreich aktualisiert';
+        notify({
+          intent: 'success',
+          text: isActive ? `${done}. ${scopeText(data.triggerEvent)}` : done,
+        });
       } catch (error) {
         setSwitched(undefined);
         notify({ intent: 'error', text: followUpFailure('Fehler beim Speichern der Regel', error) });
