@@ -356,7 +356,9 @@ describe('a new mail', () => {
     // Not by `selectOptions`: it focuses the menu once more, behind the question that is open by then.
     fireEvent.change(await templateField(), { target: { value: sampleTemplate().id } });
     expect(await screen.findByText('Text ersetzen?')).toBeTruthy();
-    await user.click(await button('Text behalten'));
+    const keep = await button('Text behalten');
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    await user.keyboard('{Enter}');
     expect((await field('Nachricht')).value).toBe('Mein Text');
   });
 

@@ -203,6 +203,8 @@ const REPLACE = {
   text: 'Was Sie geschrieben haben, wird durch die Vorlage ersetzt.',
   confirmLabel: 'Ersetzen',
   cancelLabel: 'Text behalten',
+  // What is typed is gone then: Enter must not take it.
+  danger: true,
 };
 
 interface TemplateChoiceProps {
