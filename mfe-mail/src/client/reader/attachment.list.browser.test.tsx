@@ -25,5 +25,12 @@ test('of a long file name the ending is seen, whatever comes before it', () => {
   expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(box.right);
   expect(box.width).toBeLessThanOrEqual(220);
   expect(name.textContent).toBe(filename);
+  // No hole before it.
+  const start = document.createRange();
+  start.selectNodeContents(name.firstChild ?? name);
+  const ellipsis =
+    end.getBoundingClientRect().left - (name.lastElementChild?.getBoundingClientRect().left ?? 0);
+  expect(ellipsis).toBeGreaterThan(5);
+  expect(end.getBoundingClientRect().left - ellipsis).toBeCloseTo(start.getBoundingClientRect().right, 0);
   expect(getByRole('link', { name: `${filename} herunterladen` })).toBeTruthy();
 });

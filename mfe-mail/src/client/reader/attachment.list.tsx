@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { attachmentUrl, type MailAttachment, type MailMessage } from 'shared-kit/api';
 import {
   Caption1Strong,
@@ -50,6 +51,8 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   name: { display: 'flex', maxWidth: '220px', whiteSpace: 'pre', '& > :last-child': { flexShrink: 0 } },
   nameStart: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  unseen: { display: 'none' },
+  cut: { '::before': { content: '"…"' } },
   size: {
     ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground3,
@@ -86,15 +89,11 @@ export function AttachmentList({ message }: { message: MailMessage }) {
       <ul className={styles.list}>
         {listed.map((attachment) => {
           const { part, filename: name } = attachment;
-          const signs = [...name];
           const words = (
             <>
               <Icon name={iconOf(attachment)} className={styles.icon} />
               <span className={styles.words}>
-                <span className={styles.name} title={name}>
-                  <span className={styles.nameStart}>{signs.slice(0, -NAME_END).join('')}</span>
-                  <span>{signs.slice(-NAME_END).join('')}</span>
-                </span>
+                <FileName name={name} />
                 <span className={styles.size}>{attachmentSize(attachment.size)}</span>
               </span>
             </>
@@ -142,6 +141,44 @@ export function AttachmentList({ message }: { message: MailMessage }) {
       )}
     </section>
   );
+}
+
+/** As much of its beginning as there is room for. The ellipsis of CSS leaves a hole: it has the room of the sign that did not fit. */
+function FileName({ name }: { name: string }) {
+  const styles = useStyles();
+  const box = useRef<HTMLSpanElement>(null);
+  const [seen, setSeen] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen || !box.current) return;
+    pen.font = getComputedStyle(box.current).font;
+    const { width } = box.current.getBoundingClientRect();
+    setSeen(signsSeen(name, (text) => pen.measureText(text).width <= width));
+  }, [name]);
+  const { start, end } = partsOf(name);
+  const shown = start.slice(0, seen).join('');
+  const unseen = start.slice(seen).join('');
+  return (
+    <span ref={box} className={styles.name} title={name}>
+      <span className={styles.nameStart}>{shown}</span>
+      {unseen !== '' && <span className={styles.unseen}>{unseen}</span>}
+      <span className={unseen === '' ? undefined : styles.cut}>{end.join('')}</span>
+    </span>
+  );
+}
+
+function partsOf(name: string): { start: string[]; end: string[] } {
+  const signs = [...name];
+  return { start: signs.slice(0, -NAME_END), end: signs.slice(-NAME_END) };
+}
+
+/** @returns how many of its beginning; all of them where the whole name fits */
+function signsSeen(name: string, fits: (text: string) => boolean): number {
+  const { start, end } = partsOf(name);
+  if (fits(name)) return start.length;
+  const fitting = start.findLastIndex((_, at) => fits(`${start.slice(0, at).join('')}…${end.join('')}`));
+  const before = start.slice(0, Math.max(fitting, 0)).join('');
+  return [...before.trimEnd()].length;
 }
 
 /** What has no name has none in its dialog either, and none as a file. */
