@@ -29,35 +29,22 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { TemplatePreview } from '../email-templates/template-preview.tsx';
 import { useRuleEditor } from './edit-rule.model.ts';
 import { lackingText, PRIORITY_LABELS, scopeText, TRIGGER_LABELS } from './follow-up-texts.ts';
 import { useTemplatesById } from './follow-ups.model.ts';
 import { LackingNotice } from './lacking-notice.tsx';
+import { moreBeneath } from './more-beneath.ts';
 import { isAboutQuote, withTrigger } from './rule-form.ts';
-
-const SURFACE = tokens.colorNeutralBackground1;
+import { RulePreview } from './rule-preview.tsx';
 
 const useStyles = makeStyles({
-  /** A shadow at its end for as long as there is more beneath. */
-  scrolled: {
-    background: `linear-gradient(${SURFACE}, ${SURFACE}) bottom / 100% 10px no-repeat local, linear-gradient(transparent, ${tokens.colorNeutralStroke1}) bottom / 100% 6px no-repeat scroll`,
-  },
+  scrolled: { background: moreBeneath(tokens.colorNeutralBackground1) },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
-  },
-  preview: {
-    maxHeight: 'min(400px, 45dvh)',
-    flexShrink: 0,
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    // The window has the border: it stands around what is seen, not around what scrolls.
-    '& > *': { border: 'none' },
   },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
@@ -148,12 +135,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                     : lacking && <LackingNotice text={lacking} />
                 }
               />
-              {chosen && (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-                <div className={styles.preview} tabIndex={0}>
-                  <TemplatePreview subject={chosen.subject} content={chosen.content} />
-                </div>
-              )}
+              {chosen && <RulePreview template={chosen} />}
               <Body1Strong>Bedingungen</Body1Strong>
               {isAboutQuote(form.triggerEvent) && (
                 <Choices
