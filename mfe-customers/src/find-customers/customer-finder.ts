@@ -1,7 +1,8 @@
 import { type CustomerOrder, compareCustomers, type Sorted } from './customer-order.ts';
 import { type Haystack, haystack, type Searched } from './haystack.ts';
-import { BEST_RANK, matchHaystack } from './match-haystack.ts';
+import { matchHaystack } from './match-haystack.ts';
 import type { FinderQuestion, Near } from './near-hits.ts';
+import { RankedHits } from './ranked-hits.ts';
 import { narrows, type SearchTerms, searchTerms, type Term } from './search-terms.ts';
 import { TrigramIndex } from './trigram-index.ts';
 
@@ -67,14 +68,12 @@ export class CustomerFinder {
     const terms = searchTerms(search);
     if (terms.length === 0) return sorted.slice();
     const seen = new Uint8Array(this.#hays.length);
-    // What is better comes first: its rank and its place in one number, which sort without a comparison of ours.
-    const hits: number[] = [];
+    const hits = new RankedHits(sorted);
     const look = (slot: number) => {
       const hay = this.#hays[slot];
       if (!hay || seen[slot] !== 0) return;
       seen[slot] = 1;
-      const rank = matchHaystack(hay, terms);
-      if (rank > 0) hits.push((BEST_RANK - rank) * sorted.length + (places[slot] ?? 0));
+      hits.add(matchHaystack(hay, terms), places[slot] ?? 0);
     };
     const candidates = this.#candidates(terms);
     if (candidates) {
@@ -83,9 +82,7 @@ export class CustomerFinder {
     } else {
       for (const slot of this.#hays.keys()) look(slot);
     }
-    const found = Uint32Array.from(hits)
-      .sort()
-      .map((hit) => sorted[hit % sorted.length] ?? 0);
+    const found = hits.bestFirst();
     // A copy: whoever asked may hand theirs on to another thread.
     this.#last = { terms, slots: found.slice() };
     return found;

@@ -12,6 +12,7 @@ const MANY = 1200;
 
 let index: CustomerIndexEntry[];
 let revision: number;
+let stale: boolean;
 let refusal: { status: number; code: string; error: string } | undefined;
 
 beforeEach(() => {
@@ -19,6 +20,7 @@ beforeEach(() => {
     listedCustomer(customerNamed(`Kunde ${number}`, { id: `C-${number}` })),
   );
   revision = 1;
+  stale = false;
   refusal = undefined;
   vi.stubGlobal('Worker', undefined);
   vi.stubGlobal('fetch', async () => {
@@ -29,7 +31,7 @@ beforeEach(() => {
     return Response.json({
       revision: String(revision),
       full: true,
-      stale: false,
+      stale,
       removed: [],
       columns: {
         id: column('id'),
@@ -88,7 +90,7 @@ it('answers anew what changed, and tells of it; what did not change is not told'
 });
 
 /** A worker whose answers arrive when the test says so. */
-function stubLateWorker(): { deliver(): void } {
+function stubLateWorker(): { deliver(): void; waiting: readonly unknown[] } {
   const waiting: (() => void)[] = [];
   class Worker extends EventTarget {
     #hear: (message: FinderMessage) => void = () => undefined;
@@ -108,16 +110,18 @@ function stubLateWorker(): { deliver(): void } {
   }
   vi.stubGlobal('Worker', Worker);
   vi.stubGlobal('__webpack_public_path__', '/');
-  return { deliver: () => waiting.splice(0).map((one) => one()) };
+  return { deliver: () => waiting.splice(0).map((one) => one()), waiting };
 }
 
 describe('a letter more', () => {
   beforeEach(() => {
-    index = index.map((one, number) => ({ ...one, name: `Person x${number}` }));
+    // By name they stand otherwise than they were read.
+    const nameOf = (number: number) => (number === 1100 ? 'Ax1190' : `Person x${MANY - 1 - number}`);
+    index = index.map((one, number) => ({ ...one, name: nameOf(number) }));
   });
 
   async function typing(search: string) {
-    const { deliver } = stubLateWorker();
+    const { deliver, waiting } = stubLateWorker();
     const opened = open();
     opened.known.ask({ search, order: 'name' });
     const refresh = async () => {
@@ -131,19 +135,39 @@ describe('a letter more', () => {
       });
     };
     await refresh();
-    return { ...opened, deliver, refresh };
+    return { ...opened, deliver, waiting, refresh };
   }
 
-  it('is answered at once where the hits before are few, and once', async () => {
+  it('is answered at once where the hits before are few, the best first, and once', async () => {
     const { known, hits, deliver } = await typing('x11');
     known.ask({ search: 'x119', order: 'name' });
     known.ask({ search: 'x1199', order: 'name' });
-    const [first, second, third] = hits;
-    expect(first).toContain('Person x11');
-    expect(second).toContain('Person x1190');
-    expect(third).toEqual(['Person x1199']);
+    const beginning = ['', ...Array.from({ length: 10 }, (_, last) => last)].map(
+      (last) => `Person x119${last}`,
+    );
+    expect(hits.slice(1)).toEqual([[...beginning, 'Ax1190'], ['Person x1199']]);
     deliver();
     expect(hits).toHaveLength(3);
+  });
+
+  it('that was answered at once does not give way to the letter before, which the finder answers later', async () => {
+    const { known, hits, deliver, waiting } = await typing('x1');
+    const reading = known.refresh();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    known.ask({ search: 'x11', order: 'name' });
+    known.ask({ search: 'x111', order: 'name' });
+    deliver();
+    await reading;
+    expect(hits.slice(2).map(({ length }) => length)).not.toContain(hits[1]?.length);
+  });
+
+  it('is answered anew once what is known may be old', async () => {
+    const { known, hits, refresh } = await typing('x11');
+    known.ask({ search: 'x119', order: 'name' });
+    stale = true;
+    await refresh();
+    expect([known.stale, hits.length]).toEqual([true, 3]);
+    expect(hits[2]).toEqual(hits[1]);
   });
 
   it('waits for the finder where they are many, or something else is asked', async () => {
@@ -165,13 +189,15 @@ describe('a letter more', () => {
   it('finds who was changed or came since', async () => {
     const { known, hits, deliver, refresh } = await typing('x11');
     known.ask({ search: 'person', order: 'name' });
-    index = index.map((one) => (one.id === 'C-7' ? { ...one, version: 2, name: 'Person x1199 B' } : one));
+    index = index.map((one) => (one.id === 'C-7' ? { ...one, version: 2, name: 'Person x1199 Qq' } : one));
     revision = 2;
     await refresh();
     const before = hits.length;
     known.ask({ search: 'x1199', order: 'name' });
     deliver();
-    expect(hits.slice(before)).toEqual([['Person x1199', 'Person x1199 B']]);
+    expect(hits.slice(before)).toEqual([['Person x1199', 'Person x1199 Qq']]);
+    known.ask({ search: 'x1199 qq', order: 'name' });
+    expect(hits.at(-1)).toEqual(['Person x1199 Qq']);
   });
 });
 

@@ -21,8 +21,8 @@ export class KnownCustomers implements ListIndexCopy {
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   #question: FinderQuestion | undefined;
   #near: NearHits | undefined;
-  /** What was found here and told; the finder's own answer is no news then. */
-  #told: { question: FinderQuestion; slots: Uint32Array } | undefined;
+  /** The question is answered here: the finder's own answer to it is no news. */
+  #isTold = false;
   #asked = 0;
   readonly #duplicates = new Map<number, (ids: readonly string[] | undefined) => void>();
   #stale = false;
@@ -64,11 +64,8 @@ export class KnownCustomers implements ListIndexCopy {
   /** Answered as soon as the index is there, at once where the last hits hold the answer, and again whenever it has changed. */
   ask(question: FinderQuestion): void {
     this.#question = question;
-    this.#told = undefined;
-    if (this.#near?.hold(question)) {
-      this.#told = { question, slots: this.#near.find(question) };
-      this.#listener.onHits(question, this.#told.slots);
-    }
+    this.#isTold = this.#near?.hold(question) ?? false;
+    if (this.#near && this.#isTold) this.#listener.onHits(question, this.#near.find(question));
     this.#line.send({ kind: 'ask', question });
   }
 
@@ -120,8 +117,8 @@ export class KnownCustomers implements ListIndexCopy {
         }
         return;
       case 'refreshed':
-        if (answer.removed.length > 0) this.#forgetHits();
-        this.#told = undefined;
+        // Who is gone, and whether it may be old, is told anew.
+        this.#isTold = false;
         for (const slot of answer.removed) this.#remove(slot);
         this.#stale = answer.stale;
         for (const { resolve } of this.#waiting.splice(0)) resolve();
@@ -135,7 +132,7 @@ export class KnownCustomers implements ListIndexCopy {
       }
       case 'hits':
         if (answer.near) this.#near = new NearHits(answer.near);
-        if (this.#isNews(answer)) this.#listener.onHits(answer.question, answer.slots);
+        if (this.#isNews(answer.question)) this.#listener.onHits(answer.question, answer.slots);
         return;
       case 'duplicates':
         this.#duplicates.get(answer.number)?.(answer.ids);
@@ -143,17 +140,15 @@ export class KnownCustomers implements ListIndexCopy {
     }
   };
 
-  /** Not where the page knew it, or has gone on from it. */
-  #isNews({ question, slots }: { question: FinderQuestion; slots: Uint32Array }): boolean {
-    const told = this.#told;
-    if (!told) return true;
-    if (told.question.search !== question.search || told.question.order !== question.order) return false;
-    return told.slots.length !== slots.length || told.slots.some((slot, place) => slot !== slots[place]);
+  /** Not where the page knew it, nor where it went on by a letter that was answered at once. */
+  #isNews(question: FinderQuestion): boolean {
+    if (this.#isTold) return false;
+    return !this.#near?.hold(this.#question ?? question) || isSame(question, this.#question);
   }
 
   #forgetHits(): void {
     this.#near = undefined;
-    this.#told = undefined;
+    this.#isTold = false;
   }
 
   #remove(slot: number): void {
@@ -173,3 +168,6 @@ export class KnownCustomers implements ListIndexCopy {
     if (this.#question) this.ask(this.#question);
   };
 }
+
+const isSame = (question: FinderQuestion, other: FinderQuestion | undefined) =>
+  question.search === other?.search && question.order === other.order;

@@ -1,6 +1,7 @@
 import type { CustomerOrder } from './customer-order.ts';
 import type { Haystack } from './haystack.ts';
-import { BEST_RANK, matchHaystack } from './match-haystack.ts';
+import { matchHaystack } from './match-haystack.ts';
+import { RankedHits } from './ranked-hits.ts';
 import { narrows, type SearchTerms, searchTerms } from './search-terms.ts';
 
 export interface FinderQuestion {
@@ -45,13 +46,8 @@ export class NearHits {
   find({ search }: FinderQuestion): Uint32Array<ArrayBuffer> {
     const { slots, hays } = this.#near;
     const terms = searchTerms(search);
-    const hits: number[] = [];
-    for (const [place, hay] of hays.entries()) {
-      const rank = matchHaystack(hay, terms);
-      if (rank > 0) hits.push((BEST_RANK - rank) * hays.length + place);
-    }
-    return Uint32Array.from(hits)
-      .sort()
-      .map((hit) => slots[hit % hays.length] ?? 0);
+    const hits = new RankedHits(slots);
+    for (const [place, hay] of hays.entries()) hits.add(matchHaystack(hay, terms), place);
+    return hits.bestFirst();
   }
 }
