@@ -9,7 +9,7 @@ import {
   DialogTitle,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { type FolderNode, folderTree } from './rules/folder-tree.ts';
+import { type FolderNode, folderTree, moveTargets } from './rules/folder-tree.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyle: 'none' },
@@ -46,23 +46,25 @@ export default function MoveDialog({ open, folders, mails, onMove, onClose }: Mo
           <DialogTitle>Verschieben nach</DialogTitle>
           <DialogContent>
             <ul className={styles.list}>
-              {outline(folderTree(folders), 0).map(({ node: { folder, label, icon }, level }) => (
-                <li key={folder.path}>
-                  <Button
-                    className={styles.folder}
-                    appearance="subtle"
-                    icon={<Icon name={icon} />}
-                    style={{ paddingLeft: `${12 + level * 20}px` }}
-                    disabled={!folder.selectable || mails.every((mail) => mail.folder === folder.path)}
-                    onClick={() => {
-                      onMove(folder.path);
-                      onClose();
-                    }}
-                  >
-                    {label}
-                  </Button>
-                </li>
-              ))}
+              {outline(folderTree(moveTargets(folders)), 0).map(
+                ({ node: { folder, label, icon }, level }) => (
+                  <li key={folder.path}>
+                    <Button
+                      className={styles.folder}
+                      appearance="subtle"
+                      icon={<Icon name={icon} />}
+                      style={{ paddingLeft: `${12 + level * 20}px` }}
+                      disabled={!folder.selectable || mails.every((mail) => mail.folder === folder.path)}
+                      onClick={() => {
+                        onMove(folder.path);
+                        onClose();
+                      }}
+                    >
+                      {label}
+                    </Button>
+                  </li>
+                ),
+              )}
             </ul>
           </DialogContent>
           <DialogActions>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleFolder } from '../testing/sample-mail.ts';
-import { type FolderNode, folderLabel, folderTree, specialFolder, withinFolder } from './folder-tree.ts';
+import {
+  type FolderNode,
+  folderLabel,
+  folderTree,
+  moveTargets,
+  specialFolder,
+  withinFolder,
+} from './folder-tree.ts';
 
 const outline = (nodes: readonly FolderNode[]): unknown[] =>
   nodes.map(({ label, children }) => (children.length > 0 ? [label, outline(children)] : label));
@@ -64,4 +71,13 @@ test('one searches in a folder as it is said', () => {
     'In Gesendet',
     'In Kunden 2026',
   ]);
+});
+
+test('a mail can be moved to archive and spam before there are such folders, and to no second one', () => {
+  const inbox = sampleFolder('INBOX', { specialUse: 'inbox' });
+  expect(outline(folderTree(moveTargets([inbox])))).toEqual(['Posteingang', 'Archiv', 'Spam']);
+  const folders = [inbox, sampleFolder('Ablage', { specialUse: 'archive' })];
+  const targets = moveTargets(folders);
+  expect(outline(folderTree(targets))).toEqual(['Posteingang', 'Archiv', 'Spam']);
+  expect(targets.map(({ path }) => path)).toEqual(['INBOX', 'Ablage', 'Junk']);
 });

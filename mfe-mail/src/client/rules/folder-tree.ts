@@ -29,6 +29,7 @@ export function specialFolder(folders: readonly MailFolder[], use: SpecialUse): 
 
 /** As the edge API makes them for the first mail that goes there. */
 const MADE_ON_DEMAND = { archive: 'Archive', spam: 'Junk' } as const;
+const DEMANDED = ['archive', 'spam'] as const;
 
 /** Where mails go that are archived or are spam, also where there is no such folder yet; undefined: folders are not known. */
 export function folderFor(
@@ -36,6 +37,18 @@ export function folderFor(
   use: keyof typeof MADE_ON_DEMAND,
 ): string | undefined {
   return folders && (specialFolder(folders, use)?.path ?? MADE_ON_DEMAND[use]);
+}
+
+/** All that a mail can be moved to: also what is made for it. */
+export function moveTargets(folders: readonly MailFolder[]): readonly MailFolder[] {
+  const missing = DEMANDED.filter((use) => !specialFolder(folders, use));
+  return [...folders, ...missing.map((use) => folderToCome(MADE_ON_DEMAND[use], use))];
+}
+
+function folderToCome(path: string, specialUse: SpecialUse): MailFolder {
+  const counts = { unreadCount: 0, totalCount: 0 };
+  const place = { name: path, path, delimiter: '', level: 0, hasChildren: false };
+  return { ...place, ...counts, flags: [], specialUse, selectable: true };
 }
 
 /** The special ones by their German names, all others as the server calls them; with its parent where that is not listed. */
