@@ -62,8 +62,10 @@ export function useSending(
   const because = opened.because && 'failure' in opened.because ? opened.because.failure : undefined;
   const before =
     because ??
-    draft.failure() ??
-    (draft.unansweredKey() === undefined ? undefined : perhapsSent('Der Server hat nicht geantwortet.'));
+    // That it was out of reach then says nothing of now.
+    (draft.unansweredKey() === undefined
+      ? draft.failure()
+      : perhapsSent('Der Server hat nicht geantwortet.'));
   const { state, send } = useMailSending(opened.id, inWords, before);
   const [missing, setMissing] = useState<string>();
   const once = useOnce();
