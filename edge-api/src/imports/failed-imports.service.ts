@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type assignFailedRequest,
   NOTHING_TO_RETRY,
   type RetryResults,
   type resolveFailedRequest,
@@ -24,7 +25,7 @@ import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { createFromMail, type ImportMailParts, importMail, type Owner } from './import-mail.ts';
 import { mailOfFailure } from './incoming-mail.ts';
-import { knownOf } from './known-mail.ts';
+import { forgetMailAt, knownOf, linkTo, note, noteMailAt, resolve } from './known-mail.ts';
 import { readLead } from './read-lead.ts';
 
 /**
@@ -42,20 +43,55 @@ export function resolveFailed(
   const entered = { ...customer, name: name === '' ? UNKNOWN_NAME : name };
   return parts.store.transact(async (transaction) => {
     const failed = await transaction.get<FailedImport>(failedImports.name, id);
-    if (!failed) throw new ApiProblem(404, 'not-found', 'Diesen Eintrag gibt es nicht mehr');
+    if (!failed) throw gone();
     if (failed.data.resolved) {
       const { customerId = '' } = failed.data;
       const before = await transaction.get<Customer>(customers.name, customerId);
       if (before && says(before.data, entered)) {
         return { customerId, customerNumber: before.data.customerNumber };
       }
-      throw new ApiProblem(409, 'resolved-already', 'Dieser Eintrag ist inzwischen erledigt');
+      throw resolvedAlready();
     }
     const mail = mailOfFailure(failed);
     const known = await knownOf(transaction, parts.store, mail);
     return createFromMail(transaction, parts, known, { mail, entered, by, quote: true });
   });
 }
+
+/**
+ * Gives a failed mail to a customer who is there: of a duplicate no second one has to be made. Asked twice it is done
+ * once. @throws ApiProblem 404 `not-found`, `customer-gone`; 409 `resolved-already`
+ */
+export function assignFailed(
+  { store, clock }: Pick<ImportMailParts, 'store' | 'clock'>,
+  id: string,
+  { customerId, by }: z.output<typeof assignFailedRequest>,
+): Promise<Owner> {
+  return store.transact(async (transaction) => {
+    const failed = await transaction.get<FailedImport>(failedImports.name, id);
+    if (!failed) throw gone();
+    const customer = await transaction.get<Customer>(customers.name, customerId);
+    if (!customer) throw new ApiProblem(404, 'customer-gone', 'Diesen Kunden gibt es nicht mehr');
+    const answer = { customerId, customerNumber: customer.data.customerNumber };
+    if (failed.data.resolved) {
+      if (failed.data.customerId === customerId) return answer;
+      throw resolvedAlready();
+    }
+    const mail = mailOfFailure(failed);
+    const known = await knownOf(transaction, store, mail);
+    const now = clock();
+    if (known.owner && known.owner.id !== customerId) forgetMailAt(transaction, known.owner, mail);
+    linkTo(transaction, known, mail, { customerId, by }, now);
+    noteMailAt(transaction, customer, mail, now);
+    note(transaction, known, mail, { outcome: 'linked', customerId }, now);
+    resolve(transaction, known, customerId, by, now);
+    return answer;
+  });
+}
+
+const gone = () => new ApiProblem(404, 'not-found', 'Diesen Eintrag gibt es nicht mehr');
+const resolvedAlready = () =>
+  new ApiProblem(409, 'resolved-already', 'Dieser Eintrag ist inzwischen erledigt');
 
 /** Specification 3 section 5. */
 function checkStrictly(entered: Pick<NewCustomer, 'name' | 'email' | 'phone'>): void {

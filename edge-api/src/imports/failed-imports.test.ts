@@ -143,6 +143,28 @@ describe('a failed mail', () => {
     expect(fresh).toMatchObject({ name: 'Anna Groß', emailIds: ['<anfrage-2@immobilienscout24.de>'] });
   });
 
+  it('of a known customer is given to them, once, and no second one is made', async () => {
+    await office.deliver([leadMail(1)]);
+    await importAll();
+    const id = await failure(2, { email: 'kunde1@example.de' });
+    const [{ id: customerId, customerNumber } = { id: '', customerNumber: '' }] = await office.customers();
+    const assign = (to: string) =>
+      office.call('POST', `/api/failed-imports/${id}/assign`, { customerId: to, by: 'Petra' });
+    expect(await assign('C-nobody')).toMatchObject({ status: 404, body: { code: 'customer-gone' } });
+    for (const _twice of [1, 2]) {
+      expect((await assign(customerId)).body).toEqual({ success: true, customerId, customerNumber });
+    }
+    const [known, ...others] = await office.customers();
+    expect(others).toEqual([]);
+    expect(known?.emailIds).toEqual(
+      expect.arrayContaining(['<anfrage-1@immobilienscout24.de>', '<anfrage-2@immobilienscout24.de>']),
+    );
+    expect(await office.failures()).toMatchObject([{ id, resolved: true, resolvedBy: 'Petra', customerId }]);
+    expect(await office.failureMails()).toEqual([]);
+    expect((await importAll()).body).toMatchObject({ duplicates: 0, newCustomers: 0, problems: [] });
+    expect(await resolve(id, ENTERED)).toMatchObject({ status: 409, body: { code: 'resolved-already' } });
+  });
+
   it('that is deleted is not imported again by itself', async () => {
     const id = await failure(1);
     for (const _twice of [1, 2]) {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import {
+  assignFailedRequest,
   endImportRequest,
   importAllCustomersRequest,
   importAllRequest,
@@ -18,7 +19,7 @@ import { ApiProblem } from '../errors.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { answerError, asProblem, explainTo } from '../middleware/problems.ts';
 import { validated } from '../middleware/validate.ts';
-import { deleteFailed, resolveFailed } from './failed-imports.service.ts';
+import { assignFailed, deleteFailed, resolveFailed } from './failed-imports.service.ts';
 import { importEml } from './import-eml.ts';
 import { readImportSettings, saveImportSettings } from './import-settings.service.ts';
 import { importStatus } from './import-status.ts';
@@ -109,6 +110,12 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
       c.json({
         success: true,
         ...(await resolveFailed(await imports.mailParts(), c.req.param('id'), c.req.valid('json'))),
+      }),
+    )
+    .post('/api/failed-imports/:id/assign', validated(assignFailedRequest), async (c) =>
+      c.json({
+        success: true,
+        ...(await assignFailed({ store, clock }, c.req.param('id'), c.req.valid('json'))),
       }),
     )
     .delete('/api/failed-imports/:id', async (c) => {

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { retryFailedRequest } from 'shared-kit/api';
-import { type FailedImport, failedImportMails, failedImports, MOST_FAILED_IMPORTS } from 'shared-kit/domain';
+import {
+  customers,
+  type FailedImport,
+  failedImportMails,
+  failedImports,
+  MOST_FAILED_IMPORTS,
+} from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleCustomer } from '../duplicates/testing/sample-customers.ts';
 import FailedEmailRecoveryScreen from './failed-email-recovery.screen.tsx';
 import { failedMailRetry, NOT_RETRIED } from './failed-mails.model.ts';
 
@@ -313,6 +320,50 @@ test('the reason is said in German, without the word that its kind is known by, 
   expect(known.parentElement?.textContent).toBe('K202611001 Erika Muster hat dieselbe Telefonnummer');
   expect(dialog.getByText(/Import: 20\.11\.2026, 10:00/)).toBeTruthy();
   expect(dialog.getByText(/E-Mail: 20\.11\.2026, 08:58/)).toBeTruthy();
+});
+
+async function openDuplicate() {
+  await office.put(failedImportMails, { id: 'failed_2', data: { text: `Name: Erika Muster\n${TEXT}` } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Doppelte Anfrage ansehen' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Doppelte Anfrage' })) };
+}
+
+test('a duplicate is given to the customer who is known, and no second one is made', async () => {
+  await office.put(customers, sampleCustomer('C-1', { customerNumber: 'K202611001', name: 'Erika Muster' }));
+  office.answers.set(
+    'POST /api/failed-imports/failed_2/assign',
+    ok({ success: true, customerId: 'C-1', customerNumber: 'K202611001' }),
+  );
+  const { user, dialog } = await openDuplicate();
+  await user.click(await dialog.findByRole('button', { name: 'Dem Kunden K202611001 zuordnen' }));
+  expect(await screen.findByText('E-Mail dem Kunden K202611001 zugeordnet')).toBeTruthy();
+  expect(office.asked('POST /api/failed-imports/failed_2/assign')).toEqual([
+    { customerId: 'C-1', by: 'Unbekannt' },
+  ]);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a second customer is made of a duplicate only after a question that names the first', async () => {
+  office.answers.set(
+    'POST /api/failed-imports/failed_2/resolve',
+    ok({ success: true, customerId: 'C-2', customerNumber: 'K202611002' }),
+  );
+  const { user, dialog } = await openDuplicate();
+  const create = dialog.getByRole('button', { name: 'Kunde anlegen' });
+  await user.click(create);
+  const question =
+    'Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (Erika Muster). Trotzdem importieren?';
+  const asked = async () => within(await screen.findByRole('dialog', { name: 'Trotzdem importieren?' }));
+  expect((await asked()).getByText(question)).toBeTruthy();
+  await user.click((await asked()).getByRole('button', { name: 'Abbrechen' }));
+  await vi.waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(office.asked('POST /api/failed-imports/failed_2/resolve')).toEqual([]);
+  await user.click(create);
+  await user.click((await asked()).getByRole('button', { name: 'Trotzdem importieren' }));
+  await vi.waitFor(() => expect(office.asked('POST /api/failed-imports/failed_2/resolve')).toHaveLength(1));
+  // Of a customer who is gone nobody can be given anything.
+  expect(screen.queryByRole('button', { name: /zuordnen/ })).toBeNull();
 });
 
 test('a mail that was stored before it had a document of its own is read all the same', async () => {

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
-import { ownContacts, reasonOf, resolveFailedImport } from 'shared-kit/api';
-import { useDocument } from 'shared-kit/data/hooks';
 import {
+  assignFailedImport,
+  knownCustomerText,
+  ownContacts,
+  reasonOf,
+  resolveFailedImport,
+} from 'shared-kit/api';
+import { useDocument, useDocuments } from 'shared-kit/data/hooks';
+import {
+  type Customer,
+  customers,
   type FailedImport,
   type FailedMail,
   failedImportMails,
@@ -13,6 +21,7 @@ import {
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate } from 'shared-kit/router';
 import {
+  ask,
   Button,
   Caption1,
   FailureState,
@@ -42,7 +51,7 @@ import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lea
 import { LeadValues } from '../lead/lead-values.tsx';
 import { MarkedLead } from '../lead/marked-text.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
-import { FailureReason } from './failure-reason.tsx';
+import { FailureReason, knownCustomerOf } from './failure-reason.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -126,16 +135,42 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   const [form, setForm] = useState<LeadForm>(initial);
   const [isEditing, setIsEditing] = useState(startsEditing);
   const [tried, setTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const [saving, setSaving] = useState<'creating' | 'assigning'>();
+  const isSaving = saving !== undefined;
   const [failed, setFailed] = useState<string>();
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const once = useOnce();
+  const known = knownCustomerOf(reason);
+  const owner = useCustomerOf(known?.number);
   const isDirty = form !== initial;
   // Closed it stays mounted, with what was typed.
   useUnsavedChanges(open && isDirty);
   const reading = readLeadForm(form, lead, isLenient);
   const wrong = tried && 'errors' in reading ? reading : undefined;
 
+  const save = async (
+    what: 'creating' | 'assigning',
+    work: () => Promise<{ customerId: string; text: string }>,
+  ) => {
+    setSaving(what);
+    setFailed(undefined);
+    try {
+      const { customerId, text } = await work();
+      notify({
+        intent: 'success',
+        text,
+        action: {
+          label: 'Ansehen',
+          onClick: () => void navigate(`/customer-details/${encodeURIComponent(customerId)}`),
+        },
+      });
+      onClose();
+    } catch (error) {
+      setFailed(`Fehler beim Speichern: ${reasonOf(error)}`);
+    } finally {
+      setSaving(undefined);
+    }
+  };
   const create = () => {
     setTried(true);
     if ('errors' in reading) {
@@ -145,30 +180,24 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
     }
     if (holdsWrongField()) return;
     void once(async () => {
-      setIsSaving(true);
-      setFailed(undefined);
-      try {
-        const { customerId, customerNumber } = await resolveFailedImport(failure.id, {
+      if (known && !(await mayDouble(known.name))) return;
+      await save('creating', async () => {
+        const made = await resolveFailedImport(failure.id, {
           customer: reading.customer,
           lenientMode: isLenient,
           by: staffName(),
         });
-        notify({
-          intent: 'success',
-          text: `Kunde ${customerNumber} angelegt`,
-          action: {
-            label: 'Ansehen',
-            onClick: () => void navigate(`/customer-details/${encodeURIComponent(customerId)}`),
-          },
-        });
-        onClose();
-      } catch (error) {
-        setFailed(`Fehler beim Speichern: ${reasonOf(error)}`);
-      } finally {
-        setIsSaving(false);
-      }
+        return { ...made, text: `Kunde ${made.customerNumber} angelegt` };
+      });
     });
   };
+  const assign = (customerId: string) =>
+    once(() =>
+      save('assigning', async () => {
+        const known = await assignFailedImport(failure.id, { customerId, by: staffName() });
+        return { ...known, text: `E-Mail dem Kunden ${known.customerNumber} zugeordnet` };
+      }),
+    );
   const close = async () => {
     if (!isSaving && (!isDirty || (await mayDiscard()))) onClose();
   };
@@ -224,15 +253,50 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
             )}
             <Button
               className={dialogStyles.action}
-              appearance="primary"
+              appearance={owner ? 'secondary' : 'primary'}
               disabledFocusable={isSaving}
               onClick={create}
             >
-              <RunningLabel isRunning={isSaving} idle="Kunde anlegen" running="Wird angelegt …" />
+              <RunningLabel
+                isRunning={saving === 'creating'}
+                idle="Kunde anlegen"
+                running="Wird angelegt …"
+              />
             </Button>
+            {owner && (
+              <Button
+                className={dialogStyles.action}
+                appearance="primary"
+                disabledFocusable={isSaving}
+                onClick={() => void assign(owner.id)}
+              >
+                <RunningLabel
+                  isRunning={saving === 'assigning'}
+                  idle={`Dem Kunden ${owner.data.customerNumber} zuordnen`}
+                  running="Wird zugeordnet …"
+                />
+              </Button>
+            )}
           </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>
   );
 }
+
+/** The one with this number, while they are there. */
+function useCustomerOf(number: string | undefined): Stored<Customer> | undefined {
+  const found = useDocuments(customers, {
+    where: [{ field: 'customerNumber', op: '==', value: number ?? '' }],
+    limit: 1,
+  });
+  return found.status === 'ready' ? found.items[0] : undefined;
+}
+
+const mayDouble = (name: string) =>
+  ask({
+    title: 'Trotzdem importieren?',
+    text: `${knownCustomerText(name)}. Trotzdem importieren?`,
+    confirmLabel: 'Trotzdem importieren',
+    cancelLabel: 'Abbrechen',
+  });

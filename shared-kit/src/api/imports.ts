@@ -221,6 +221,13 @@ export const resolveFailedRequest = z.strictObject({
   lenientMode: z._default(z.boolean(), false),
   by,
 });
+/** 'Dem Kunden zuordnen' of the recovery: the mail is that customer's, and no new one is made. */
+export const assignFailedRequest = z.strictObject({ customerId: z.string().check(z.minLength(1)), by });
+export const assignedFailedResponse = z.object({
+  success: z.literal(true),
+  customerId: z.string(),
+  customerNumber: z.string(),
+});
 export const resolvedFailedResponse = z.object({
   success: z.literal(true),
   customerId: z.string(),
@@ -412,6 +419,15 @@ export const resolveFailedImport = (id: string, asked: z.input<typeof resolveFai
     path: `/api/failed-imports/${encoded(id)}/resolve`,
     body: asked,
     response: resolvedFailedResponse,
+  });
+
+/** @throws ApiError `not-found`, `customer-gone` (404), `resolved-already` (409) */
+export const assignFailedImport = (id: string, asked: z.input<typeof assignFailedRequest>) =>
+  callApi({
+    method: 'POST',
+    path: `/api/failed-imports/${encoded(id)}/assign`,
+    body: asked,
+    response: assignedFailedResponse,
   });
 
 /** For good; the mail is not imported again by itself. It can be repeated. */
