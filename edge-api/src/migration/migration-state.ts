@@ -219,12 +219,13 @@ export class HeldRun {
   /** @returns the uploaded export, where it was to be forgotten @throws LeaseLost */
   async finish(
     end: Pick<RunState, 'state'> & Partial<Pick<RunState, 'error' | 'customer'>>,
-    { forgetsFile = false } = {},
+    needsNoFile: (run: RunState) => boolean = () => false,
   ): Promise<UploadedFile | undefined> {
     const finishedAt = this.#clock().toISOString();
     let forgotten: UploadedFile | undefined;
     await this.#held.release((state) => {
       const { file, ...rest } = state;
+      const forgetsFile = state.run !== undefined && needsNoFile(state.run);
       forgotten = forgetsFile ? file : undefined;
       return changed(forgetsFile ? rest : state, (run) => ({ ...run, ...end, finishedAt }));
     });

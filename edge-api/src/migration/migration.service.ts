@@ -199,11 +199,7 @@ export class Migration {
   async #execute(held: HeldRun): Promise<UploadedFile | undefined> {
     try {
       const customer = await this.#migrate(held);
-      const { kind, source } = held.run;
-      return await held.finish(
-        { state: 'completed', ...(customer && { customer }) },
-        { forgetsFile: kind === 'clear' || (kind === 'full' && source === 'file') },
-      );
+      return await held.finish({ state: 'completed', ...(customer && { customer }) }, needsNoFile);
     } catch (error) {
       if (this.#closing.signal.aborted) await held.release();
       if (error instanceof LeaseLost || this.#closing.signal.aborted) throw error;
@@ -280,3 +276,7 @@ async function* limited(
     yield chunk;
   }
 }
+
+/** With what failed the export is needed once more: to compare, and to migrate again. */
+const needsNoFile = ({ kind, source, failed }: RunState): boolean =>
+  kind === 'clear' || (kind === 'full' && source === 'file' && failed === 0);

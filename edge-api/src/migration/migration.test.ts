@@ -727,6 +727,17 @@ describe('from a JSON export', () => {
     expect((await status()).file).toBeUndefined();
   });
 
+  it('keeps the uploaded file where something failed: it can be compared and migrated once more', async () => {
+    await upload({ customers: [...many(2), { name: '', id: 'C-leer' }] });
+    await run('full');
+    expect((await status()).run).toMatchObject({ state: 'completed', created: 2, failed: 1 });
+    expect((await status()).file).toMatchObject({ customers: 3 });
+    expect((await call<MigrationComparison>('POST', '/compare', { source: 'file' })).status).toBe(200);
+    await run('full');
+    expect((await status()).run).toMatchObject({ created: 0, skipped: 2, failed: 1 });
+    expect(await keys()).toHaveLength(1);
+  });
+
   it('deletes uploads that a killed server left, and none that may be under way', async () => {
     const left = `migration/${NOW.getTime()}-left.bin`;
     const earlier = 'migration/0b5e8c1e-9f4e-4c5e-8f57-3b3f3b1f6a11.bin';

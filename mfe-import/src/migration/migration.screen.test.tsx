@@ -165,12 +165,12 @@ test('a page that is loaded anew shows the run under way, which can be paused an
 });
 
 test.each<[Partial<MigrationRun>, string]>([
-  [{ state: 'completed' }, 'Migration erfolgreich abgeschlossen!'],
+  [{ state: 'completed', failed: 0 }, 'Migration erfolgreich abgeschlossen!'],
   [
     { state: 'completed', failed: 3 },
-    'Migration erfolgreich abgeschlossen! Was fehlgeschlagen ist, steht mit dem Grund unter „Fehlgeschlagen“. Beheben',
+    'Migration abgeschlossen, 3 fehlgeschlagen. Was fehlgeschlagen ist, steht mit dem Grund unter „Fehlgeschlagen“. Beheben',
   ],
-  [{ kind: 'test', state: 'completed' }, 'Test-Migration erfolgreich abgeschlossen!'],
+  [{ kind: 'test', state: 'completed', failed: 0 }, 'Test-Migration erfolgreich abgeschlossen!'],
   [
     { kind: 'test', state: 'failed', error: 'Keine Kunden zum Testen gefunden' },
     'Keine Kunden zum Testen gefunden',

@@ -48,6 +48,11 @@ const COMPLETED: Readonly<Record<MigrationRun['kind'], string>> = {
   clear: 'Die Daten sind gelöscht. Ausgestellte Rechnungen und ihre Historie sind geblieben.',
 };
 
+const ended = ({ kind, failed }: MigrationRun) =>
+  kind === 'clear'
+    ? `Daten gelöscht, ${counted(failed)} fehlgeschlagen.`
+    : `${TITLES[kind]} abgeschlossen, ${counted(failed)} fehlgeschlagen.`;
+
 /** What failed is no success, and somebody has to do something about it. */
 const LEFT: Readonly<Record<MigrationRun['kind'], string>> = {
   test: 'Der Grund steht unter „Fehlgeschlagen“.',
@@ -77,7 +82,7 @@ export function stateOf(run: MigrationRun): string {
         ? 'Abgebrochen. Was gelöscht ist, liegt in der Sicherung.'
         : 'Abgebrochen. Was übernommen ist, bleibt.';
     case 'completed':
-      return run.failed > 0 ? `${COMPLETED[run.kind]} ${LEFT[run.kind]}` : COMPLETED[run.kind];
+      return run.failed > 0 ? `${ended(run)} ${LEFT[run.kind]}` : COMPLETED[run.kind];
     case 'failed':
       return run.error ?? '';
   }

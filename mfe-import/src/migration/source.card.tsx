@@ -143,7 +143,7 @@ function ExportFile({ file, migration, isBusy }: ExportFileProps) {
       <Caption1 className={styles.words}>
         {file
           ? `${file.name}: ${contentsOf(file)}${isEmptyExport(file) ? `. ${NOTHING}` : ''}`
-          : 'Noch keine Datei gewählt: eine JSON-Datei mit den Listen „customers“, „quotes“ und „invoices“, wenn vorhanden auch „photos“, „emailHistory“, „dispositions“, „events“ und Vorlagen; höchstens 100 MB. Nach der Migration wird sie vom Server gelöscht.'}
+          : 'Noch keine Datei gewählt: eine JSON-Datei mit den Listen „customers“, „quotes“ und „invoices“, wenn vorhanden auch „photos“, „emailHistory“, „dispositions“, „events“ und Vorlagen; höchstens 100 MB. Ist alles daraus übernommen, wird sie vom Server gelöscht.'}
       </Caption1>
     </div>
   );
