@@ -236,6 +236,12 @@ class BatchImport {
           return true;
         }
       } catch (error) {
+        // Somebody has cancelled it between two batches: that is no failure.
+        if (isOver(error)) {
+          this.#say(`Abgebrochen nach E-Mail ${startFrom.toLocaleString('de-DE')}`);
+          await stopHere();
+          return false;
+        }
         this.#say(`Batch ${batch} fehlgeschlagen: ${reasonOf(error)}`, true);
         // What comes after would fail alike; the next start goes on here.
         await stopHere();
@@ -261,6 +267,8 @@ class BatchImport {
     this.state.set(({ log }) => ({ log: [...log, { at: new Date(), text, isError }].slice(-MOST_LINES) }));
   }
 }
+
+const isOver = (error: unknown) => error instanceof ApiError && error.code === 'import-over';
 
 function interrupted({ startFrom, form }: GoOn): BatchState {
   const text = `Ein Import in Batches kam nicht bis zum Ende. „In Batches importieren“ macht bei E-Mail ${startFrom + 1} weiter.`;

@@ -361,6 +361,19 @@ test('a batch that somebody else has cancelled ends the import, and is done agai
   expect(office.asked(BATCH)).toHaveLength(1);
 });
 
+test('cancelled between two batches it has not failed: it is said after which mail it ended, and goes on there', async () => {
+  office.answers.set(BATCH, (asked) =>
+    isGoingOn(asked)
+      ? refusal(409, 'import-over', 'Dieser Import wurde inzwischen abgebrochen oder beendet.')
+      : answer({ next: NEXT }),
+  );
+  const { user } = open();
+  await user.click(await start());
+  expect(await screen.findByText('Abgebrochen nach E-Mail 50')).toBeTruthy();
+  expect(screen.queryByText(/^Batch 2 fehlgeschlagen/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Start-Index').value).toBe('50');
+});
+
 test('the import of all that somebody has cancelled does not say that it came to its end', async () => {
   const stats = { totalEmails: 3, imported: 2, duplicatesImported: 1, failed: 0 };
   office.answers.set(
