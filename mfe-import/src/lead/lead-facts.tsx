@@ -5,6 +5,8 @@ import { homeText } from './home-text.ts';
 
 const useStyles = makeStyles({
   missing: { color: tokens.colorNeutralForeground3 },
+  // Notes are lines.
+  value: { whiteSpace: 'pre-line' },
 });
 
 /** What was read out of a mail; what it does not say is named as missing. */
@@ -25,7 +27,11 @@ export function LeadFacts({ data }: { data: ParsedLeadData }) {
   ];
   return facts.map(([label, value]) => (
     <KeyValue key={label} label={label}>
-      {value === '' ? <span className={styles.missing}>nicht angegeben</span> : value}
+      {value === '' ? (
+        <span className={styles.missing}>nicht angegeben</span>
+      ) : (
+        <span className={styles.value}>{value}</span>
+      )}
     </KeyValue>
   ));
 }

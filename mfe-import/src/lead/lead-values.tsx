@@ -2,7 +2,11 @@ import { formatDate } from 'shared-kit/domain';
 import { KeyValue, makeStyles, tokens } from 'shared-kit/ui';
 import type { LeadForm } from './lead-form.ts';
 
-const useStyles = makeStyles({ missing: { color: tokens.colorNeutralForeground3 } });
+const useStyles = makeStyles({
+  missing: { color: tokens.colorNeutralForeground3 },
+  // Notes are lines.
+  value: { whiteSpace: 'pre-line' },
+});
 
 /** The same as its fields, to be read. */
 export function LeadValues({ form }: { form: LeadForm }) {
@@ -22,7 +26,11 @@ export function LeadValues({ form }: { form: LeadForm }) {
   ];
   return values.map(([label, value]) => (
     <KeyValue key={label} label={label}>
-      {value === '' ? <span className={styles.missing}>nicht angegeben</span> : value}
+      {value === '' ? (
+        <span className={styles.missing}>nicht angegeben</span>
+      ) : (
+        <span className={styles.value}>{value}</span>
+      )}
     </KeyValue>
   ));
 }
