@@ -131,6 +131,16 @@ describe('groups (D36)', () => {
     ]);
   });
 
+  it('never mix customers of the demo with real ones (D40), and pair each kind among itself', () => {
+    const customers = ['demo_0001', 'C-1', 'demo_0002', 'C-2'].map((id, index) =>
+      listed(index, { ...ANNA, id }),
+    );
+    const { pairs, groups } = found(customers);
+    expect(groups).toEqual(['C-1 C-2 110', 'demo_0001 demo_0002 110']);
+    expect(pairs).toEqual(groups);
+    expect({ pairs, groups }).toEqual(plainDuplicates(customers));
+  });
+
   it('take each customer into the one where it scores highest, and into the older of equals', () => {
     const [one, two] = [
       { name: 'Anna Beispiel', email: 'anna@beispiel.de' },

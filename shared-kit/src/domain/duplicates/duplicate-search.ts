@@ -2,6 +2,9 @@ import { ComparedCustomers, type PairedCustomer } from './compared-customers.ts'
 import { PAIR_SCORES, type PairScore } from './pair-score.ts';
 import { SimilarNames } from './similar-names.ts';
 
+/** What the ids of demo customers begin with (D40). */
+const DEMO = 'demo_';
+
 export interface FoundDuplicate {
   place: number;
   score: PairScore;
@@ -20,8 +23,11 @@ export class DuplicateSearch {
   readonly #byPhone: Places = [];
   /** The last who came upon a customer: each is looked at once. */
   readonly #lookedAtBy: Int32Array;
+  /** By their places. Those of the demo are nobody's duplicates but each other's (D40). */
+  readonly #areDemo: readonly boolean[];
 
-  constructor(customers: readonly PairedCustomer[]) {
+  constructor(customers: readonly (PairedCustomer & { id: string })[]) {
+    this.#areDemo = customers.map(({ id }) => id.startsWith(DEMO));
     this.#customers = new ComparedCustomers(customers);
     this.#names = new SimilarNames(this.#customers.names);
     this.#lookedAtBy = new Int32Array(customers.length).fill(-1);
@@ -51,6 +57,7 @@ export class DuplicateSearch {
     for (const other of others) {
       if (this.#lookedAtBy[other] === place) continue;
       this.#lookedAtBy[other] = place;
+      if (this.#areDemo[other] !== this.#areDemo[place]) continue;
       if (!this.#customers.maybeSame(place, other)) continue;
       const score = PAIR_SCORES[this.#customers.inCommon(place, other)];
       if (score) found.push({ place: other, score });

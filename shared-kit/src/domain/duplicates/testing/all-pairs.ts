@@ -6,6 +6,7 @@ import type { GroupedCustomer } from '../index.ts';
 function compared({ id, name, email, phone, fromAddress, toAddress, movingDate = '' }: GroupedCustomer) {
   return {
     id,
+    isDemo: id.startsWith('demo_'),
     name: comparable(name),
     email: email.trim().toLowerCase(),
     phone: phoneDigits(phone),
@@ -41,6 +42,8 @@ export function plainDuplicates(byAge: readonly GroupedCustomer[]): { pairs: str
   for (const [place, customer] of all.entries()) {
     const found = all
       .slice(0, place)
+      // Demo customers are no duplicates of real ones (D40).
+      .filter(({ isDemo }) => isDemo === customer.isDemo)
       .map((other) => ({ id: other.id, score: plainScore(other, customer) }))
       .filter(({ score }) => score > 30);
     pairs.push(...found.map(({ id, score }) => `${id} ${customer.id} ${score}`));
