@@ -26,13 +26,15 @@ export function countedWith(
   source: string | undefined,
 ): ImportStats {
   const { emailsBySource } = stats;
+  // Beside the mails that were dealt with before: the sources sum up to those that were handled now.
+  const isHandledNow = kind === 'created' || kind === 'duplicate' || kind === 'failed';
   return {
     totalEmails: stats.totalEmails + 1,
     newCustomers: stats.newCustomers + (kind === 'created' ? 1 : 0),
     duplicates: stats.duplicates + (kind === 'duplicate' ? 1 : 0),
     errors: stats.errors + (kind === 'failed' ? 1 : 0),
     emailsBySource:
-      source === undefined
+      source === undefined || !isHandledNow
         ? emailsBySource
         : { ...emailsBySource, [source]: (emailsBySource[source] ?? 0) + 1 },
   };
