@@ -24,6 +24,7 @@ import {
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { createFromMail, type ImportMailParts, importMail, type Owner } from './import-mail.ts';
+import { importedMails } from './imported-mails.collection.ts';
 import { mailOfFailure } from './incoming-mail.ts';
 import { forgetMailAt, knownOf, linkTo, note, noteMailAt, resolve } from './known-mail.ts';
 import { readLead } from './read-lead.ts';
@@ -108,10 +109,15 @@ function says(customer: Customer, { createdBy: _, ...entered }: NewCustomer): bo
   );
 }
 
-/** For good; the mail is not imported again by itself. Deleting what is gone does nothing. */
+/**
+ * For good; the mail is not imported again by itself. Deleting what is gone does nothing.
+ * @throws ApiProblem 404 where no mail ever failed under this id
+ */
 export function deleteFailed({ store }: Pick<ImportMailParts, 'store'>, id: string): Promise<void> {
   return store.transact(async (transaction) => {
-    for (const { name } of [failedImports, failedImportMails]) await transaction.get(name, id);
+    const failed = await transaction.get(failedImports.name, id);
+    if (!failed && !(await transaction.get(importedMails.name, id))) throw gone();
+    await transaction.get(failedImportMails.name, id);
     for (const { name } of [failedImports, failedImportMails]) transaction.delete(name, id);
   });
 }

@@ -165,6 +165,13 @@ describe('a failed mail', () => {
     expect(await resolve(id, ENTERED)).toMatchObject({ status: 409, body: { code: 'resolved-already' } });
   });
 
+  it('that never was one cannot be deleted', async () => {
+    expect(await office.call('DELETE', '/api/failed-imports/nix')).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
+  });
+
   it('that is deleted is not imported again by itself', async () => {
     const id = await failure(1);
     for (const _twice of [1, 2]) {
