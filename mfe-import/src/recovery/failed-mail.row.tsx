@@ -17,6 +17,7 @@ import {
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
+import { SenderText } from '../lead/sender-text.tsx';
 import { KIND_LABELS } from './failed-mails.model.ts';
 
 /** Pixels, where nothing takes a second line. */
@@ -126,7 +127,9 @@ export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }:
           <span className={mergeClasses(styles.strong, styles.twoLines)} title={subject}>
             {subject}
           </span>
-          <span className={styles.line}>{data.emailData.from}</span>
+          <span className={styles.line}>
+            <SenderText from={data.emailData.from} />
+          </span>
           <span className={styles.line}>
             <span className={styles.when}>Import: {formatDateTime(data.timestamp)}</span>
             <span className={styles.when}>E-Mail: {formatDateTime(data.emailData.date)}</span>
@@ -144,7 +147,7 @@ export function FailedMailRow({ failure: { data }, isNarrow, onView, onDelete }:
         <span className={styles.line}>E-Mail: {formatDateTime(data.emailData.date)}</span>
       </div>
       <span className={mergeClasses(styles.text, styles.twoLines)} title={data.emailData.from}>
-        {data.emailData.from}
+        <SenderText from={data.emailData.from} />
       </span>
       <span className={mergeClasses(styles.strong, styles.twoLines)} title={subject}>
         {subject}

@@ -50,6 +50,7 @@ import { LeadFormFields } from '../lead/lead-form.fields.tsx';
 import { formOfLead, type LeadForm, leadMailOf, readLeadForm } from '../lead/lead-form.ts';
 import { LeadValues } from '../lead/lead-values.tsx';
 import { MarkedLead } from '../lead/marked-text.tsx';
+import { SenderText } from '../lead/sender-text.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
 import { FailureReason, knownCustomerOf } from './failure-reason.tsx';
 
@@ -210,7 +211,9 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
           <DialogContent tabIndex={isEditing ? undefined : 0}>
             <div className={styles.content}>
               <Caption1 className={styles.hint}>
-                <span className={styles.sender}>{emailData.from}</span>
+                <span className={styles.sender}>
+                  <SenderText from={emailData.from} />
+                </span>
                 <span>Import: {formatDateTime(timestamp)}</span>
                 <span>E-Mail: {formatDateTime(emailData.date)}</span>
               </Caption1>
