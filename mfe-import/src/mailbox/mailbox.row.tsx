@@ -13,6 +13,7 @@ import {
   typographyStyles,
 } from 'shared-kit/ui';
 import { recoveryOf } from '../lead/recovery-of.ts';
+import { SenderText } from '../lead/sender-text.tsx';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -113,7 +114,7 @@ export function MailboxRow({ mail, isChosen, isUnfolded, onChoose, onUnfold, onP
           </span>
           <Caption1 className={styles.date}>{formatDateTime(mail.date)}</Caption1>
           <span className={styles.text} title={mail.from}>
-            {mail.from}
+            <SenderText from={mail.from} />
           </span>
           <span className={mergeClasses(styles.text, styles.subject)} title={subject}>
             {subject}
@@ -133,7 +134,7 @@ export function MailboxRow({ mail, isChosen, isUnfolded, onChoose, onUnfold, onP
         // biome-ignore lint/a11y/useKeyWithClickEvents: what is marked with the pointer, or a link in it, opens no preview
         // biome-ignore lint/a11y/noStaticElementInteractions: as above
         <div className={styles.details} onClick={(event) => event.stopPropagation()}>
-          <span>{mail.preview || 'Die E-Mail hat keinen Text.'}</span>
+          <span>{beginningOf(mail)}</span>
           {mail.failure !== undefined && (
             <span>
               Nicht übernommen: {failureText(mail.failure)}{' '}
@@ -146,14 +147,23 @@ export function MailboxRow({ mail, isChosen, isUnfolded, onChoose, onUnfold, onP
             </span>
           )}
           {mail.customerId !== undefined && (
-            <TextLink to={`/customer-details/${encodeURIComponent(mail.customerId)}`}>
-              Kunde {mail.customerNumber}
-            </TextLink>
+            <TextLink to={pathOf(mail.customerId)}>Kunde {mail.customerNumber}</TextLink>
           )}
         </div>
       )}
     </div>
   );
+}
+
+const pathOf = (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`;
+
+/** Characters that are read of a mail; a blank at the end is left out. */
+const READ = 99;
+
+/** Its first words; that they are no more than that is seen. */
+function beginningOf({ preview }: MailboxLead): string {
+  if (preview === '') return 'Die E-Mail hat keinen Text.';
+  return [...preview].length < READ ? preview : `${preview}…`;
 }
 
 /** As one calls them: an address that has a name goes without saying. */
@@ -175,11 +185,12 @@ function State({ mail }: { mail: MailboxLead }) {
     );
   }
   if (mail.isImported) {
-    return (
+    const badge = (
       <StatusBadge tone="success" icon="check-circle">
         {mail.customerNumber ?? 'Importiert'}
       </StatusBadge>
     );
+    return mail.customerId === undefined ? badge : <TextLink to={pathOf(mail.customerId)}>{badge}</TextLink>;
   }
   if (mail.failure !== undefined) {
     return (

@@ -93,6 +93,23 @@ test('what became nobody is a duplicate, of the customer that its details name',
   expect(screen.getByRole('link', { name: 'Kunde K202611007' })).toBeTruthy();
 });
 
+test('the number in a row leads to its customer and opens no preview; what is cut of a mail ends in dots', async () => {
+  const cut = 'a'.repeat(100);
+  const emails = [
+    mail(1, { isImported: true, customerNumber: 'K202611007', customerId: 'C-7', preview: cut }),
+    mail(2, { preview: 'Kurz und ganz.' }),
+  ];
+  office.answers.set(LIST, ok({ success: true, emails, total: 2 }));
+  const { user } = open();
+  const number = await screen.findByRole('link', { name: 'K202611007' });
+  expect(number.getAttribute('href')).toBe('/customer-details/C-7');
+  for (const details of screen.getAllByRole('button', { name: /^Details von/ })) await user.click(details);
+  expect(screen.getByText(`${cut}…`)).toBeTruthy();
+  expect(screen.getByText('Kurz und ganz.')).toBeTruthy();
+  await user.click(number);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a mail without a subject is called so: in its row, its preview, and where it has failed', async () => {
   office.answers.set(LIST, ok({ success: true, emails: [mail(1, { subject: '' })], total: 1 }));
   office.answers.set(PREVIEW, preview());
