@@ -301,7 +301,7 @@ describe('another try', () => {
   it('waits while the next batch of an import is awaited, and ends that import once it is not', async () => {
     const ids = [await failure(1)];
     await office.deliver([leadMail(2)]);
-    await office.call('POST', '/api/importAllEmails', { batchSize: 1 });
+    await office.call('POST', '/api/importAllEmails', { batchSize: 1, goesOn: true });
     expect(await retry(ids, true)).toMatchObject({ status: 409, body: { code: 'import-running' } });
     office.at(new Date(office.now.getTime() + 60_000).toISOString());
     expect((await retry(ids, true)).body).toMatchObject({ results: { successful: 1 } });

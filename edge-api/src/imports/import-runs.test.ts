@@ -18,7 +18,8 @@ afterEach(async () => {
 
 const importAll = (more: object = {}) =>
   office.call('POST', '/api/import-all-emails', { by: 'Petra', ...more });
-const batch = (more: object) => office.call('POST', '/api/importAllEmails', { by: 'Petra', ...more });
+const batch = (more: object) =>
+  office.call('POST', '/api/importAllEmails', { by: 'Petra', goesOn: true, ...more });
 const nextOf = ({ body }: { body: unknown }) => (body as { next?: object }).next;
 const runOf = ({ body }: { body: unknown }) => (body as { runId: string }).runId;
 /** The batch below the one before, of the same import. */
@@ -31,6 +32,37 @@ const IS_OVER = {
 };
 const status = async () => (await office.call('GET', '/api/import/status')).body;
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
+
+describe('a batch that is asked for by itself', () => {
+  it('is a run of its own, which ends with its answer: another one can begin at once', async () => {
+    await office.deliver(numbers(3).map((number) => leadMail(number)));
+    for (const startFrom of [0, 1, 2]) {
+      expect(await batch({ batchSize: 1, startFrom, goesOn: false })).toMatchObject({
+        status: 200,
+        body: { imported: 1 },
+      });
+    }
+    expect(await office.runs()).toMatchObject([1, 2, 3].map(() => ({ state: 'finished' })));
+  });
+
+  it.each(['importAllEmails', 'import-all-emails', 'importAllCustomers', 'triggerCustomerImport'])(
+    'says that %s reads no parameters of its address',
+    async (path) => {
+      expect(await office.call('POST', `/api/${path}?batchSize=1&startFrom=0`, {})).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', field: 'batchSize', error: expect.stringContaining('batchSize') },
+      });
+      expect(await office.runs()).toEqual([]);
+    },
+  );
+
+  it('says of a parameter that a list does not know that it does not', async () => {
+    expect(await office.call('GET', '/api/getEmailsWithStatus?limt=5')).toMatchObject({
+      status: 422,
+      body: { code: 'invalid' },
+    });
+  });
+});
 
 describe('a run', () => {
   it('says in its record what it did, and staff are told once what waits', async () => {

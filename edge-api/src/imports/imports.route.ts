@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import {
   assignFailedRequest,
   endImportRequest,
@@ -41,15 +42,15 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
       c.header('Cache-Control', 'no-store');
       return c.json(await previewMail(await mailParts(), asked(mailQuery, c), await imports.own()));
     })
-    .post('/api/importSingleEmail', validated(importSingleRequest), async (c) => {
+    .post('/api/importSingleEmail', withoutQuery, validated(importSingleRequest), async (c) => {
       const imported = await importSingle(await mailParts(), c.req.valid('json'), await imports.own());
       return c.json({ success: true, ...imported });
     })
-    .post('/api/import-all-emails', validated(importAllRequest), async (c) => {
+    .post('/api/import-all-emails', withoutQuery, validated(importAllRequest), async (c) => {
       const { skipDuplicates, ...rest } = c.req.valid('json');
       return c.json(wholeAnswer(await imports.run({ ...rest, allowDuplicates: !skipDuplicates })));
     })
-    .post('/api/importAllEmails', validated(importBatchRequest), async (c) => {
+    .post('/api/importAllEmails', withoutQuery, validated(importBatchRequest), async (c) => {
       const { batchSize, startFrom, next: below, skipExisting, ...rest } = c.req.valid('json');
       const slice = { from: startFrom, size: batchSize, below };
       const { runId, counts, skipped, total, problems, next, cancelled } = await imports.run({
@@ -73,6 +74,7 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
     })
     .post(
       '/api/importAllCustomers',
+      withoutQuery,
       validated(importAllCustomersRequest, { mayBeEmpty: true }),
       async (c) => {
         const { counts, duplicatesImported, problems, cancelled } = await imports.run({
@@ -86,6 +88,7 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
     )
     .post(
       '/api/triggerCustomerImport',
+      withoutQuery,
       validated(importAllCustomersRequest, { mayBeEmpty: true }),
       async (c) => c.json(wholeAnswer(await imports.run({ mails: 'new', by: c.req.valid('json').by }))),
     )
@@ -102,7 +105,7 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
       return c.json(await importStatus({ store, clock, mailbox, lease: imports.lease }));
     })
     .get('/api/import/own-contacts', async (c) => c.json(await imports.own()))
-    .post('/api/retryFailedImports', validated(retryFailedRequest), async (c) => {
+    .post('/api/retryFailedImports', withoutQuery, validated(retryFailedRequest), async (c) => {
       const results = await imports.retry(c.req.valid('json'), explainTo(c));
       return c.json({ success: true, results });
     })
@@ -135,6 +138,16 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
     });
 }
 
+/** What stands in the address is asked for, and would be passed over without a word. */
+const withoutQuery = createMiddleware<EdgeEnv>(async (c, next) => {
+  const [field] = Object.keys(c.req.query());
+  if (field !== undefined) {
+    const text = `„${field}“ gehört als JSON in den Inhalt der Anfrage, nicht in ihre Adresse`;
+    throw new ApiProblem(422, 'invalid', text, { body: { field } });
+  }
+  await next();
+});
+
 /** What nobody has foreseen has a name in the specification (3, section 8). */
 function withUnknownNamed(error: Error, c: Context): Error {
   const requestId: string = c.get('requestId');
@@ -149,11 +162,11 @@ const count = z
   .regex(/^\d{1,10}$/, 'muss eine Zahl sein')
   .transform(Number)
   .pipe(z.number().min(1));
-const listQuery = z.object({
+const listQuery = z.strictObject({
   limit: count.pipe(z.number().max(200)).default(PREVIEWED_MAILS),
   page: count.pipe(z.number().max(100_000)).default(1),
 });
-const mailQuery = z.object({
+const mailQuery = z.strictObject({
   seqno: count.pipe(z.number().max(4_294_967_295)),
   uidValidity: z
     .string()

@@ -52,6 +52,8 @@ export interface AskedImport extends Pick<ImportPlan, 'again' | 'dateFrom' | 'da
   allowDuplicates?: boolean;
   /** The run that awaits it, as its next batch; absent: it is another run. */
   runId?: string | undefined;
+  /** Somebody is about to ask for the next batch of another run, too. */
+  goesOn?: boolean;
   /** As staff call themselves (D3); absent: the schedule asks. */
   by?: string;
 }
@@ -257,7 +259,8 @@ export class Imports {
       }
     }
     const at = clock().toISOString();
-    const next = outcome.state === 'finished' ? run.findings.next : undefined;
+    const isAwaited = asked.runId !== undefined || asked.goesOn === true;
+    const next = isAwaited && outcome.state === 'finished' ? run.findings.next : undefined;
     const data: RunData = next ? run.data : { ...run.data, ...outcome, finishedAt: at };
     const after: Afterwards = {
       outcome,

@@ -205,7 +205,7 @@ class BatchImport {
           batchSize,
           startFrom,
           ...(next && { next }),
-          ...(runId !== undefined && { runId }),
+          ...(runId === undefined ? { goesOn: true } : { runId }),
           ...(form.again && { skipExisting: false }),
           ...period,
           by: staffName(),

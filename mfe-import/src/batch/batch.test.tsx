@@ -54,7 +54,7 @@ test('each batch goes on below the one before, until no older mails are left', a
   await user.click(await start());
   expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
   expect(office.asked(BATCH)).toEqual([
-    { batchSize: 50, startFrom: 0, by: 'Unbekannt' },
+    { batchSize: 50, startFrom: 0, goesOn: true, by: 'Unbekannt' },
     { batchSize: 50, startFrom: 50, next: NEXT, runId: 'run_own', by: 'Unbekannt' },
   ]);
   expect(office.asked(END)).toEqual([]);
@@ -293,7 +293,13 @@ test('after a failure the next start goes on below the last batch that was done,
   office.answers.set(BATCH, answer({}));
   await user.click(await start());
   expect(await screen.findByText('Import abgeschlossen: Es sind keine weiteren E-Mails da')).toBeTruthy();
-  expect(office.asked(BATCH).at(-1)).toEqual({ batchSize: 50, startFrom: 50, next: NEXT, by: 'Unbekannt' });
+  expect(office.asked(BATCH).at(-1)).toEqual({
+    batchSize: 50,
+    startFrom: 50,
+    next: NEXT,
+    goesOn: true,
+    by: 'Unbekannt',
+  });
 });
 
 test('after a reload in the middle it is said where the import goes on, and the fields are as they were', async () => {
@@ -349,7 +355,7 @@ test('once all batches are done a reload goes on with none, and the same place i
   expect((await reload()).state.get().log).toEqual([]);
   batchImport.change({ startIndex: 50 });
   await batchImport.start('batches');
-  expect(office.asked(BATCH)[2]).toEqual({ batchSize: 50, startFrom: 50, by: 'Unbekannt' });
+  expect(office.asked(BATCH)[2]).toEqual({ batchSize: 50, startFrom: 50, goesOn: true, by: 'Unbekannt' });
 });
 
 test('a batch that somebody else has cancelled ends the import, and is done again by the next start', async () => {

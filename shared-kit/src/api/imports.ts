@@ -158,6 +158,8 @@ export const importBatchRequest = z
     next: z.optional(z.strictObject(nextBatch)),
     /** Of the run that it goes on with, as the batch before answered; absent: it is another run. */
     runId: z.optional(runId),
+    /** Its next batch is about to be asked for, by `runId`: else the run ends with its answer. */
+    goesOn: z._default(z.boolean(), false),
     skipExisting: z._default(z.boolean(), true),
     dateFrom: z.optional(calendarDate),
     dateTo: z.optional(calendarDate),
