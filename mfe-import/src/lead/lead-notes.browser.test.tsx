@@ -9,7 +9,8 @@ afterEach(cleanup);
 
 const NOTES = 'Klavier im 2. Stock\nHalteverbot nötig\nSchlüssel beim Hausmeister';
 const LEAD = {
-  ...{ source: 'Umzug365', name: 'Erika Muster', email: '', phone: '', fromAddress: '', toAddress: '' },
+  source: 'Umzug365' as const,
+  ...{ name: 'Erika Muster', email: '', phone: '', fromAddress: '', toAddress: '' },
   ...{ services: [], notes: NOTES },
 };
 const form = formOfLead({
