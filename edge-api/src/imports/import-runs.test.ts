@@ -565,14 +565,35 @@ describe('the status', () => {
     expect(await status()).toMatchObject({ newCustomersToday: 0 });
   });
 
-  it('tells of a mail that was taken by itself as the last import', async () => {
-    await office.deliver([leadMail(1)]);
+  it('tells of mails that were chosen together as one run by hand, and counts them', async () => {
+    await office.deliver([leadMail(1), leadMail(2, { person: '' }), leadMail(3)]);
     const { emails } = (await office.call('GET', '/api/getEmailsWithStatus')).body as {
       emails: { seqno: number }[];
     };
-    await office.call('POST', '/api/importSingleEmail', { seqno: emails[0]?.seqno });
-    expect(await status()).toMatchObject({ lastImport: office.now.toISOString(), newCustomersToday: 1 });
-    expect(await status()).not.toHaveProperty('lastImportStats');
+    const selection = `selection_${crypto.randomUUID()}`;
+    const [third, ...others] = emails.map(({ seqno }) => ({ seqno, by: 'Petra' }));
+    for (const one of others) await office.call('POST', '/api/importSingleEmail', { ...one, selection });
+    expect(await office.runs()).toMatchObject([
+      { id: selection, type: 'manual', state: 'finished', by: 'Petra' },
+    ]);
+    const stats = { totalEmails: 2, newCustomers: 1, duplicates: 0, errors: 1 };
+    expect(await status()).toMatchObject({
+      lastImport: office.now.toISOString(),
+      lastImportStats: { ...stats, emailsBySource: { ImmobilienScout24: 2 } },
+      newCustomersToday: 1,
+    });
+    await office.call('POST', '/api/importSingleEmail', third);
+    expect(await office.runs()).toHaveLength(2);
+  });
+
+  it('tells of a mail from a file as of no import: it stands in no run', async () => {
+    const customer = { name: 'Anna Groß', email: 'anna@example.de' };
+    const mail = { from: 'anna@example.de', subject: 'Umzug' };
+    const { status: answered } = await office.call('POST', '/api/import-eml', {
+      ...{ key: '<datei@example.de>', mail, customer, by: 'Petra' },
+    });
+    expect(answered).toBe(200);
+    expect(await status()).not.toHaveProperty('lastImport');
   });
 
   it('tells of the last import with mails also where nineteen have found none since', async () => {

@@ -15,7 +15,6 @@ import {
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { readImportSettings } from './import-settings.service.ts';
 import { awaitedBatch, type ImportLease, type ImportState, nextScheduled } from './import-state.ts';
-import { type ImportedMail, importedMails } from './imported-mails.collection.ts';
 
 const UNCHECKED =
   'Geprüft wird die Absenderadresse, die in der E-Mail steht. Sie lässt sich fälschen: Ob eine Anfrage wirklich vom Portal kommt, prüft nur Ihr Mailserver.';
@@ -32,7 +31,7 @@ interface Parts {
 /** How the automatic import stands (specification 3 section 2.9); what it says is true (D30). */
 export async function importStatus({ store, clock, mailbox, lease }: Parts): Promise<ImportStatus> {
   const now = clock();
-  const [{ data: settings }, { state, isHeld }, account, runs, mails, newCustomersToday, unresolvedFailures] =
+  const [{ data: settings }, { state, isHeld }, account, runs, newCustomersToday, unresolvedFailures] =
     await Promise.all([
       readImportSettings(store),
       lease.read(),
@@ -41,11 +40,6 @@ export async function importStatus({ store, clock, mailbox, lease }: Parts): Pro
         collection: importHistory.name,
         orderBy: { field: 'timestamp', direction: 'desc' },
         limit: RUNS_ASKED,
-      }),
-      store.list<ImportedMail>({
-        collection: importedMails.name,
-        orderBy: { field: 'at', direction: 'desc' },
-        limit: 1,
       }),
       store.count({
         collection: customers.name,
@@ -67,7 +61,8 @@ export async function importStatus({ store, clock, mailbox, lease }: Parts): Pro
     active: problem === undefined,
     ...(problem !== undefined && { problem }),
     unchecked: UNCHECKED,
-    ...lastImport(last, mails.items[0]?.data.at),
+    // A mail from a file stands in no run.
+    ...(last && { lastImport: last.timestamp }),
     ...(counted && { lastImportStats: counted.stats }),
     ...(plannedNot === undefined && { nextImport: nextScheduled(settings, state, now).toISOString() }),
     newCustomersToday,
@@ -78,16 +73,6 @@ export async function importStatus({ store, clock, mailbox, lease }: Parts): Pro
 
 const isCounted = ({ state, stats }: ImportRun) =>
   state !== 'running' && (state !== 'failed' || stats.totalEmails > 0);
-
-/** A mail that was taken by itself, or from a file, stands in no run. */
-function lastImport(
-  run: ImportRun | undefined,
-  mailAt: string | undefined,
-): Pick<ImportStatus, 'lastImport'> {
-  const isLater = mailAt !== undefined && (!run || mailAt > (run.finishedAt ?? run.timestamp));
-  const at = isLater ? mailAt : run?.timestamp;
-  return at === undefined ? {} : { lastImport: at };
-}
 
 /** German: why no import is planned at all. */
 function notPlanned(

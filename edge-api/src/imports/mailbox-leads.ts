@@ -35,6 +35,8 @@ import { isOfSource } from './lead-sender.ts';
 import { leftOutOf } from './left-out.ts';
 import { readById } from './read-by-id.ts';
 import { readLead } from './read-lead.ts';
+import { countedWith } from './run-counts.ts';
+import { recordChosen } from './run-record.ts';
 
 interface Parts extends ImportMailParts {
   mailbox: Mailbox;
@@ -214,11 +216,13 @@ function parsedData({ movingDate = '', apartment, destination, ...lead }: Parsed
  */
 export async function importSingle(
   parts: Parts,
-  { allowDuplicate, by, ...asked }: z.output<typeof importSingleRequest>,
+  { allowDuplicate, by, selection, ...asked }: z.output<typeof importSingleRequest>,
   own: OwnContacts,
 ): Promise<Owner & { created: boolean }> {
   const mail = incomingMail(await parts.mailbox.read(placeOf(asked)));
-  const outcome = await importMail(parts, readLead(mail, { own }), { allowDuplicate, again: true, by });
+  const read = readLead(mail, { own });
+  const outcome = await importMail(parts, read, { allowDuplicate, again: true, by });
+  await recordChosen(parts, { selection, by }, (stats) => countedWith(stats, outcome, read.lead.source));
   // Tried anew it is never 'handled'.
   if (outcome.kind === 'failed' || outcome.kind === 'handled') {
     const { reason, failedId } =

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from 'shared-kit/data';
 import { type ImportRun, type ImportStats, importHistory, type Notice, notices } from 'shared-kit/domain';
 import { awaitedBatch, type ImportState } from './import-state.ts';
@@ -133,4 +134,24 @@ function waitingText(errors: number, duplicates: number): string {
     ...(errors > 0 ? [`${failed} nicht übernommen: bitte prüfen.`] : []),
     ...(duplicates > 0 ? [`${known}.`] : []),
   ].join(' ');
+}
+
+/** Notes in the history what became of a mail that somebody has chosen: those of one selection are one run. */
+export function recordChosen(
+  { store, clock }: { store: DocumentStore; clock: () => Date },
+  { selection = `selection_${randomUUID()}`, by }: { selection?: string | undefined; by: string },
+  counted: (stats: ImportStats) => ImportStats,
+): Promise<void> {
+  return store.transact(async (transaction) => {
+    const at = clock().toISOString();
+    const before = (await transaction.get<ImportRun>(importHistory.name, selection))?.data;
+    transaction.set<ImportRun>(importHistory.name, selection, {
+      type: 'manual',
+      timestamp: before?.timestamp ?? at,
+      finishedAt: at,
+      state: 'finished',
+      stats: counted(before?.stats ?? NO_STATS),
+      by,
+    });
+  });
 }

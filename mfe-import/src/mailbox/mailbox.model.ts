@@ -93,6 +93,7 @@ export function useMailbox(onDone: () => void) {
       setProblem(undefined);
       cancelled.current = false;
       track('import_started');
+      const selection = `selection_${crypto.randomUUID()}`;
       const lines: string[] = [];
       const counts = { created: 0, duplicates: 0, failed: 0 };
       let waiting = 0;
@@ -104,7 +105,12 @@ export function useMailbox(onDone: () => void) {
         let isDone = true;
         try {
           const { seqno, uidValidity } = mail;
-          const { created, customerNumber } = await importSingleMail({ seqno, uidValidity, by: staffName() });
+          const { created, customerNumber } = await importSingleMail({
+            seqno,
+            uidValidity,
+            selection,
+            by: staffName(),
+          });
           counts[created ? 'created' : 'duplicates'] += 1;
           if (!created) lines.push(`${subject}: Duplikat, gehört zu Kunde ${customerNumber}`);
         } catch (error) {

@@ -213,6 +213,10 @@ test('one after the other is imported; a mail that fails says why, in German, an
   ).toBeTruthy();
   expect(screen.queryByText(/Parse error/)).toBeNull();
   expect(office.asked(IMPORT)).toMatchObject([{ seqno: 1 }, { seqno: 2 }]);
+  // One run of the history.
+  const [one, two] = office.asked(IMPORT) as { selection: string }[];
+  expect(one?.selection).toMatch(/^selection_/);
+  expect(two?.selection).toBe(one?.selection);
   await vi.waitFor(() => expect([isChosen('Anfrage 1'), isChosen('Anfrage 2')]).toEqual([false, false]));
   await user.click(screen.getByRole('link', { name: 'Fehlgeschlagene E-Mails' }));
   expect(await screen.findByText('Adresse /failed-email-recovery')).toBeTruthy();

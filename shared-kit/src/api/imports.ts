@@ -10,6 +10,7 @@ import {
   type Stored,
 } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
+import { documentId } from './document-id.ts';
 import { storedSchema } from './stored.ts';
 
 /** Specification 3 section 9. */
@@ -117,6 +118,8 @@ export const importSingleRequest = z.strictObject({
   uidValidity: z.optional(uidValidity),
   /** A customer of their own also where somebody has the same e-mail or phone. */
   allowDuplicate: z._default(z.boolean(), false),
+  /** The same for all mails that were chosen together: they are one run of the history. */
+  selection: z.optional(documentId('selection_')),
   by,
 });
 export const importedSingleResponse = z.object({
