@@ -165,6 +165,20 @@ describe('a failed mail', () => {
     expect(await resolve(id, ENTERED)).toMatchObject({ status: 409, body: { code: 'resolved-already' } });
   });
 
+  it('is told of in one notice with how many wait now, which goes with the last of them', async () => {
+    const [one, two] = [await failure(1), await failure(2)];
+    const told = async () => (await office.notices()).map(({ text }) => text);
+    expect(await told()).toEqual(['2 Anfragen wurden nicht übernommen: bitte prüfen.']);
+    const [{ at } = { at: '' }] = await office.notices();
+    office.at('2026-11-21T12:00:00.000Z');
+    await resolve(one, ENTERED);
+    expect(await told()).toEqual(['Eine Anfrage wurde nicht übernommen: bitte prüfen.']);
+    // Whoever has closed it is not told anew.
+    expect(await office.notices()).toMatchObject([{ at }]);
+    await office.call('DELETE', `/api/failed-imports/${two}`);
+    expect(await told()).toEqual([]);
+  });
+
   it('that never was one cannot be deleted', async () => {
     expect(await office.call('DELETE', '/api/failed-imports/nix')).toMatchObject({
       status: 404,

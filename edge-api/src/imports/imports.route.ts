@@ -26,12 +26,19 @@ import { readImportSettings, saveImportSettings } from './import-settings.servic
 import { importStatus } from './import-status.ts';
 import type { ImportResult } from './imports.service.ts';
 import { importSingle, mailsWithStatus, previewMail } from './mailbox-leads.ts';
+import { tellWaiting } from './waiting-notice.ts';
 
 type Parts = Pick<Edge, 'store' | 'clock' | 'mailbox' | 'imports'>;
 
 /** Specification 3 section 7.1. */
 export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<EdgeEnv> {
   const mailParts = async () => ({ ...(await imports.mailParts()), mailbox });
+  /** What was resolved waits no more; where that cannot be said now, the next import says it. */
+  const resolving = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const result = await work;
+    await tellWaiting({ store, clock }).catch(() => undefined);
+    return result;
+  };
   return new Hono<EdgeEnv>()
     .onError((error, c) => answerError(withUnknownNamed(error, c), c))
     .get('/api/getEmailsWithStatus', async (c) => {
@@ -43,7 +50,9 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
       return c.json(await previewMail(await mailParts(), asked(mailQuery, c), await imports.own()));
     })
     .post('/api/importSingleEmail', withoutQuery, validated(importSingleRequest), async (c) => {
-      const imported = await importSingle(await mailParts(), c.req.valid('json'), await imports.own());
+      const imported = await resolving(
+        importSingle(await mailParts(), c.req.valid('json'), await imports.own()),
+      );
       return c.json({ success: true, ...imported });
     })
     .post('/api/import-all-emails', withoutQuery, validated(importAllRequest), async (c) => {
@@ -106,23 +115,25 @@ export function importRoutes({ store, clock, mailbox, imports }: Parts): Hono<Ed
     })
     .get('/api/import/own-contacts', async (c) => c.json(await imports.own()))
     .post('/api/retryFailedImports', withoutQuery, validated(retryFailedRequest), async (c) => {
-      const results = await imports.retry(c.req.valid('json'), explainTo(c));
+      const results = await resolving(imports.retry(c.req.valid('json'), explainTo(c)));
       return c.json({ success: true, results });
     })
     .post('/api/failed-imports/:id/resolve', validated(resolveFailedRequest), async (c) =>
       c.json({
         success: true,
-        ...(await resolveFailed(await imports.mailParts(), c.req.param('id'), c.req.valid('json'))),
+        ...(await resolving(
+          resolveFailed(await imports.mailParts(), c.req.param('id'), c.req.valid('json')),
+        )),
       }),
     )
     .post('/api/failed-imports/:id/assign', validated(assignFailedRequest), async (c) =>
       c.json({
         success: true,
-        ...(await assignFailed({ store, clock }, c.req.param('id'), c.req.valid('json'))),
+        ...(await resolving(assignFailed({ store, clock }, c.req.param('id'), c.req.valid('json')))),
       }),
     )
     .delete('/api/failed-imports/:id', async (c) => {
-      await deleteFailed({ store }, c.req.param('id'));
+      await resolving(deleteFailed({ store }, c.req.param('id')));
       return c.json({ success: true });
     })
     .post('/api/import-eml', validated(importEmlRequest), async (c) =>

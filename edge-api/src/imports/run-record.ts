@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from 'shared-kit/data';
 import { type ImportRun, type ImportStats, importHistory, type Notice, notices } from 'shared-kit/domain';
 import { awaitedBatch, type ImportState } from './import-state.ts';
+import { tellWaiting } from './waiting-notice.ts';
 
 export const NO_STATS: ImportStats = {
   totalEmails: 0,
@@ -81,10 +82,9 @@ export async function recordEnd(
   await writeRun(parts, runId, data);
   const { errors, duplicates } = data.stats;
   const before = earlier?.stats ?? NO_STATS;
-  // The notice of a batch stands in the place of the one before: it tells of both.
-  if (errors > before.errors || duplicates > before.duplicates) {
-    await tellStaff(parts, runId, waitingText(errors, duplicates), '/failed-email-recovery');
-  } else if (isScheduled && isNewFailure(data, failing)) {
+  const isNew = errors > before.errors || duplicates > before.duplicates;
+  await tellWaiting(parts, { isNew });
+  if (!isNew && isScheduled && isNewFailure(data, failing)) {
     await tellStaff(parts, runId, `Automatischer Import: ${data.error}`, '/import-monitor');
   }
 }
@@ -122,18 +122,6 @@ function tellStaff({ store, clock }: Parts, runId: string, text: string, path: s
       path,
     });
   });
-}
-
-function waitingText(errors: number, duplicates: number): string {
-  const failed = errors === 1 ? 'Eine Anfrage wurde' : `${errors} Anfragen wurden`;
-  const known =
-    duplicates === 1
-      ? 'Eine Anfrage ist von einem bekannten Kunden'
-      : `${duplicates} Anfragen sind von bekannten Kunden`;
-  return [
-    ...(errors > 0 ? [`${failed} nicht übernommen: bitte prüfen.`] : []),
-    ...(duplicates > 0 ? [`${known}.`] : []),
-  ].join(' ');
 }
 
 /** Notes in the history what became of a mail that somebody has chosen: those of one selection are one run. */
