@@ -27,6 +27,8 @@ const REPLY = /^\s*(?:re|aw|antw|antwort)\s*(?:\[\d+\])?\s*:/i;
 
 /** 'Am 16.11.2026 um 09:30 schrieb Max Muster <max@example.de>:' */
 const ATTRIBUTION = /(?:schrieb|wrote|geschrieben)\b[^\n]{0,200}:\s*$/i;
+/** Mail programs speak of nobody so: 'Am 12.11.2026 hatte ich Ihnen geschrieben, hier noch einmal die Daten:' */
+const IS_A_SENTENCE = /(?<!\p{L})(?:ich|wir|mir|mich|uns|ihnen)(?!\p{L})/iu;
 const SAYS_WHEN_OR_WHO = /@|\d{1,2}:\d{2}|\b20\d{2}\b/;
 
 interface Layer {
@@ -161,7 +163,7 @@ function isAttribution(lines: readonly Line[], index: number): boolean {
   const line = lines[index];
   if (!line || line.text.length > 300) return false;
   const text = line.text.trim();
-  if (!/^(?:am|on|le)\b|schrieb|wrote/i.test(text)) return false;
+  if (!/^(?:am|on|le)\b|schrieb|wrote/i.test(text) || IS_A_SENTENCE.test(text)) return false;
   if (ATTRIBUTION.test(text)) return SAYS_WHEN_OR_WHO.test(text);
   // Folded at 76 characters: 'Am Mo., 16. Nov. 2026 um 09:30 Uhr schrieb Max Muster <' / 'max@example.de>:'
   const both = `${text} ${lines[index + 1]?.text.trim().slice(0, 200) ?? ''}`;

@@ -315,3 +315,24 @@ describe('who signs, and which town', () => {
     ['Umzug von Köln nach Frankfurt am Main', 'Köln', 'Frankfurt am Main'],
   ])('%s', (text, fromAddress, toAddress) => expect(letter(text)).toMatchObject({ fromAddress, toAddress }));
 });
+
+describe('a sentence about an earlier mail is no head of a quoted one', () => {
+  it.each([
+    'Am 12.11.2026 hatte ich Ihnen schon geschrieben, hier noch einmal die Daten:',
+    'Am 12.11.2026 schrieb mir Ihr Kollege:',
+    'Wir hatten 2026 schon einmal geschrieben, hier die Liste:',
+  ])('%s', (sentence) => {
+    expect(letter(`Hallo,\n${sentence}\nTelefon: 0171 2345678\nKlavier kommt mit.`)).toMatchObject({
+      phone: '0171 2345678',
+      notes: `${sentence}\nKlavier kommt mit.`,
+    });
+    const lead = portals([['Bemerkung', sentence], ...UMZUG365_ROWS]);
+    expect(lead).toMatchObject({ fromAddress: portals(UMZUG365_ROWS).fromAddress });
+    expect(lead.notes).toContain(sentence);
+  });
+
+  it('what a mail program writes above a quoted mail still is one', () => {
+    const said = 'Am 16.11.2026 um 09:30 schrieb Max Muster <max@example.de>:\nUnser Angebot';
+    expect(letter(`Klavier kommt mit.\n\n${said}`).notes).toBe('Klavier kommt mit.');
+  });
+});
