@@ -23,7 +23,7 @@ const FREE_MAIL = new Set(
 const FREE_MAIL_ANYWHERE =
   /^(?:gmx|outlook|hotmail|live|yahoo|aol|proton|protonmail|googlemail)\.(?:co\.)?[a-z]{2,4}$/;
 
-const isFreeMail = (domain: string) => FREE_MAIL.has(domain) || FREE_MAIL_ANYWHERE.test(domain);
+export const isFreeMail = (domain: string) => FREE_MAIL.has(domain) || FREE_MAIL_ANYWHERE.test(domain);
 
 /** `Max Muster <max@example.de>`, also with `[mailto:…]`: name and address, empty where it has none. */
 export function personIn(text: string): { name: string; address: string } {

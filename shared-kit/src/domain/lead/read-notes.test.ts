@@ -336,3 +336,19 @@ describe('a sentence about an earlier mail is no head of a quoted one', () => {
     expect(letter(`Klavier kommt mit.\n\n${said}`).notes).toBe('Klavier kommt mit.');
   });
 });
+
+describe('whose address it is that a mail with another name comes from', () => {
+  it.each([
+    ['sonne77@gmx.de', 'sonne77@gmx.de'],
+    ['Bernd Schulz <bernd.schulz@web.de>', 'bernd.schulz@web.de'],
+  ])('of a free provider who asks: %s', (from, email) => {
+    const lead = letter('Name: Anna Maurer\nVon: Köln\nNach: Bonn', from);
+    expect(lead).toMatchObject({ name: 'Anna Maurer', email });
+  });
+
+  it('of any other it stands in the notes where nothing else says how to answer', () => {
+    const lead = letter('Name: Anna Maurer\nVon: Köln\nNach: Bonn', 'HR <hr@firma.example>');
+    expect(lead).toMatchObject({ email: '', notes: 'Absender: HR <hr@firma.example>' });
+    expect(letter(FORM, 'HR <hr@firma.example>').notes).toBe('');
+  });
+});

@@ -31,6 +31,7 @@ export function readNotes(reading: Reading): string {
       text,
       [...new Set(asFacts)].join('\n'),
       nobodysElevator(reading),
+      unknownSender(reading),
     ]
       .filter((one) => one !== '')
       .join('\n\n')
@@ -54,6 +55,17 @@ function messageOf({ values }: Fact): Span[] {
     .join('\n')
     .trim();
   return !first || !last || isNothing(text) ? [] : [{ text, start: first.start, end: last.end }];
+}
+
+/** Whoever sent it and is perhaps not who asks: with neither address nor number it is the only one to answer to. */
+function unknownSender({ sender, recognised }: Reading): string {
+  if (
+    !sender ||
+    sender.address === '' ||
+    recognised.some(({ field }) => field === 'email' || field === 'phone')
+  )
+    return '';
+  return `Absender: ${cut(oneLine(sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`), 600)}`;
 }
 
 function nobodysElevator({ facts }: Reading): string {

@@ -1,7 +1,8 @@
 import { normalizePhone } from '../customer/contact.ts';
 import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
 import { part, type Span } from './lines.ts';
-import { isPerson, localPart, namesAgree } from './people.ts';
+import { isFreeMail, isPerson, localPart, namesAgree } from './people.ts';
+import { domainOf } from './portals.ts';
 import type { Reading } from './reading.ts';
 import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
 
@@ -127,8 +128,9 @@ function readEmail(reading: Reading, senderIsLead: boolean): string {
   if (reading.portal) return '';
   const sender = reading.words.sender;
   if (
-    senderIsLead &&
     reading.sender &&
+    // No form is sent from there: 'sonne77@gmx.de' is who asks, whatever name stands in the mail.
+    (senderIsLead || isFreeMail(domainOf(reading.sender.address))) &&
     sender &&
     reading.sender.address !== '' &&
     reading.sender.address.length <= 254
