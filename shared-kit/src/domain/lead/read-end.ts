@@ -11,7 +11,7 @@ import {
   elevatorWordsIn,
   floorFrom,
   hasElevatorIn,
-  isNothing,
+  isNothingAsName,
   namedAreaIn,
   namedRoomsIn,
   oneLine,
@@ -109,7 +109,7 @@ function readAddress(reading: Reading, side: Side, at: (...fields: LabelledField
   const [whole] = at('address');
   const lines =
     whole?.values.filter(
-      ({ text }) => !isNothing(text) && !text.includes('@') && /\p{L}{2}|\d{5}/u.test(text),
+      ({ text }) => !isNothingAsName(text) && !text.includes('@') && /\p{L}{2}|\d{5}/u.test(text),
     ) ?? [];
   if (whole && lines.length > 0) {
     for (const line of lines) noteAddress(reading, side, line);
@@ -175,7 +175,10 @@ const addressOf = (groups: readonly (readonly (string | undefined)[])[]) =>
   cut(
     groups
       .map((group) =>
-        oneLine(group.filter((one) => one !== undefined && !isNothing(one)).join(' ')).replace(/,$/, ''),
+        oneLine(group.filter((one) => one !== undefined && !isNothingAsName(one)).join(' ')).replace(
+          /,$/,
+          '',
+        ),
       )
       .filter((one) => one !== '')
       .join(', '),

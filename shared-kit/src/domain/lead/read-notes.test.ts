@@ -352,3 +352,22 @@ describe('whose address it is that a mail with another name comes from', () => {
     expect(letter(FORM, 'HR <hr@firma.example>').notes).toBe('');
   });
 });
+
+describe('Leer is a town and Keiner a family', () => {
+  it('in a portal’s form, under a label of the town and in a letter', () => {
+    const rows = withValue(IMMOSCOUT_ROWS, 'PLZ / Ort', '26789 Leer');
+    expect(scouts(rows).fromAddress).toBe('Schönhauser Allee 100, 26789 Leer');
+    expect(changed('Ort', 'Leer').fromAddress).toBe('Lindenweg 3, 04103 Leer');
+    const text = 'Umzug am 4.4.2027 von Hafenstr. 4, 26789 Leer nach Deichweg 9, 26721 Emden.';
+    expect(letter(text)).toMatchObject({ fromAddress: 'Hafenstr. 4, 26789 Leer' });
+    expect(letter('Vorname: Ludwig\nNachname: Keiner\nVon: Leer\nNach: Emden')).toMatchObject({
+      name: 'Ludwig Keiner',
+      fromAddress: 'Leer',
+    });
+  });
+
+  it('what is empty still is', () => {
+    expect(changed('Ort', 'leer').fromAddress).toBe('Lindenweg 3, 04103');
+    expect(changed('Straße/ Nr.', 'Leer').fromAddress).toBe('04103 Leipzig');
+  });
+});

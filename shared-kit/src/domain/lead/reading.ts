@@ -7,7 +7,7 @@ import { type OwnWords, ownWords } from './own-words.ts';
 import { isPerson, personIn, strangers } from './people.ts';
 import { domainOf, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
-import { emailIn, isNothing, phoneIn } from './values.ts';
+import { emailIn, isNothing, isNothingAsName, phoneIn } from './values.ts';
 
 /** One text of a mail, taken apart; what is found in it is noted here. */
 export class Reading {
@@ -81,7 +81,9 @@ export class Reading {
 
   of(...fields: LabelledField[]): Fact[] {
     return this.facts.filter(
-      ({ field, values }) => fields.includes(field) && !isNothing(values[0]?.text ?? ''),
+      ({ field, values }) =>
+        fields.includes(field) &&
+        !(CALLED_SOMETHING.has(field) ? isNothingAsName : isNothing)(values[0]?.text ?? ''),
     );
   }
 
@@ -93,6 +95,10 @@ export class Reading {
     return (field === 'name' || field === 'company') && this.isPassersName(text);
   }
 }
+
+const CALLED_SOMETHING: ReadonlySet<LabelledField> = new Set([
+  ...(['town', 'postcodeTown', 'address', 'name', 'lastName'] as const),
+]);
 
 const BESIDE_A_NAME =
   /(?<!\p{L})(?:ihre?|deine?|eue?re?|das|team|service|kundenservice|von|der|gmbh|mbh|ag|kg|ug|se|co)(?!\p{L})/giu;

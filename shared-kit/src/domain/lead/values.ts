@@ -12,6 +12,9 @@ const NOTHING = new Set(
 /** '-', 'keine Angabe', 'n/a': filled in, and says nothing. */
 export const isNothing = (value: string) => saysNothing(value) || NOTHING.has(comparable(value));
 
+/** Of a town or a family: '26789 Leer' is a town, and some are called Keiner. */
+export const isNothingAsName = (value: string) => isNothing(value) && !/^\s*(?:Leer|Keiner)\s*$/.test(value);
+
 /** And yet worth a word: 'Umzugstag: egal'. */
 export const saysThatItIsOpen = (value: string) => /^\s*(?:noch )?(?:offen|egal|folgt)/i.test(value);
 
@@ -73,7 +76,8 @@ export function nameFrom(value: string): { name: string; firstName?: string; las
     .replace(BESIDE_A_NAME, '')
     .trim();
   if (bare.length <= 2 || /[@:]/.test(bare) || /https?:|www\.|[\\/]{2}|^[/=]/i.test(bare)) return undefined;
-  if ((bare.match(/\p{L}/gu)?.length ?? 0) < 2 || isNothing(bare) || NO_NAME.test(bare)) return undefined;
+  if ((bare.match(/\p{L}/gu)?.length ?? 0) < 2 || isNothingAsName(bare) || NO_NAME.test(bare))
+    return undefined;
   const [, last, first] = /^([^,]{2,60}),\s*([^,]{2,60})$/.exec(bare) ?? [];
   if (first !== undefined && last !== undefined && !COMPANY.test(bare) && !/\b(?:Dr|Prof)\b/.test(bare)) {
     return { name: cut(`${first} ${last}`, 200), firstName: cut(first, 100), lastName: cut(last, 100) };
