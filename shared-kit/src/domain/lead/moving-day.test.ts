@@ -18,6 +18,12 @@ it.each([
   ['KW 49/2026', '2026-11-30'],
   ['53. KW 2026', '2026-12-28'],
   ['15.12.', '2026-12-15'],
+  ['nicht am 05.03.2027, sondern am 06.03.2027', '2027-03-06'],
+  ['nicht 05.03.2027 sondern 06.03.2027', '2027-03-06'],
+  ['nicht mehr am 5. März 2027, sondern am 6. März 2027', '2027-03-06'],
+  ['nicht am Freitag, den 05.03.2027, sondern Samstag, 06.03.2027', '2027-03-06'],
+  ['nicht der 5.3., sondern der 6.3.', '2027-03-06'],
+  ['nicht vor dem 05.03.2027', '2027-03-05'],
   ['am 3. Februar', '2027-02-03'],
 ])('%s begins on %s', (text, day) => {
   expect(findDay(text, SENT)?.day).toBe(day);
@@ -25,6 +31,7 @@ it.each([
 
 it.each([
   'Ende März',
+  'bitte nicht am 24.12.2026',
   'Dezember 2026',
   'KW 49',
   'KW 53/2027',

@@ -47,9 +47,15 @@ export function findDays(text: string, sent?: string): Day[] {
   const found = days.filter((day) => day !== undefined).toSorted((a, b) => a.start - b.start);
   const others = found.length > 0 ? [] : [weekIn(text), ...withoutYear(text, sent)];
   return [...found, ...others.filter((day) => day !== undefined)].filter(
-    ({ day }) => day >= YEARS.first && day < YEARS.last,
+    (day) => day.day >= YEARS.first && day.day < YEARS.last && !isDenied(text, day),
   );
 }
+
+/** 'nicht am 05.03.2027, sondern am 06.03.2027' */
+const DENIES =
+  /(?<!\p{L})nicht (?:mehr |schon |erst )?(?:(?:am|der|den|dem|zum|ab) )?(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)?,? ?(?:(?:am|der|den|dem) )?$/iu;
+
+const isDenied = (text: string, { start }: Day) => DENIES.test(text.slice(Math.max(0, start - 40), start));
 
 function fullDay(text: string, match: RegExpExecArray): Day | undefined {
   const day =

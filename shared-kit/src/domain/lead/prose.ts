@@ -48,11 +48,13 @@ const FROM_TO = new RegExp(
   'u',
 );
 const MOVES_TO = new RegExp(
-  `(?:[Uu]mzug|umziehen|[Zz]iehen?|ziehe)(?:[^.!?]|(?<=\\d)\\.){0,60}?\\snach\\s(${TOWN})`,
+  `(?:[Uu]mzug|umziehen|[Zz]iehen?|ziehe)(?:[^.!?]|(?<=\\d)\\.){0,60}?(?<!nicht(?: mehr)?)\\snach\\s(${TOWN})`,
   'u',
 );
 const FROM = /(?<!\p{L})(?:von|aus|ab|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
 const TO = /(?<!\p{L})(?:nach|in\s(?:die|den|das|eine)|einzug|neue|ziel|zukünftig|künftig|entlad|bis)/giu;
+/** 'nicht nach 56068 Koblenz, sondern nach 53113 Bonn' */
+const IS_DENIED = /(?<!\p{L})nicht (?:mehr )?(?:nach|in|von|aus|ab) (?:(?:die|der|den|das|dem) )?$/iu;
 /** Words before a street that belong to the sentence. */
 const LEAD_WORDS =
   /^(?:(?:Von|Nach|Aus|Ab|In|Im|Umzug|Adresse|Wohnung|Unsere|Meine|Der|Die|Das|Ich|Wir|Auszug|Einzug|Haus|Neue|Alte|Start|Ziel)\.? )+/;
@@ -208,7 +210,7 @@ function placesIn(body: readonly Span[], isAboutMove: boolean): Partial<Record<S
         sideIn(between) ?? (last === 'from' && /^[\s>→–-]{1,10}$/u.test(between) ? 'to' : undefined);
       end = match.index + match[0].length;
       last = side;
-      if (side === undefined || places[side]) continue;
+      if (side === undefined || places[side] || IS_DENIED.test(between)) continue;
       const nextAt = matches[index + 1]?.index ?? span.text.length;
       const after = span.text
         .slice(end, Math.min(nextAt, end + 90))

@@ -371,3 +371,10 @@ describe('Leer is a town and Keiner a family', () => {
     expect(changed('Straße/ Nr.', 'Leer').fromAddress).toBe('04103 Leipzig');
   });
 });
+
+it.each([
+  ['Wir ziehen am 6.3.2027 nicht nach 56068 Koblenz, sondern nach 53113 Bonn.', '53113 Bonn'],
+  ['Unser Umzug geht nicht nach Koblenz, sondern nach Bonn.', 'Bonn'],
+])('a place that is denied is no place of the move: %s', (text, toAddress) => {
+  expect(letter(text)).toMatchObject({ toAddress, notes: text });
+});
