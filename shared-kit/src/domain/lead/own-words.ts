@@ -25,6 +25,9 @@ const PASSES_ON = /weitergeleitet|forward/i;
 const FORWARD = /^\s*(?:wg|fwd?|wtr|weitergeleitet)\s*(?:\[\d+\])?\s*:/i;
 const REPLY = /^\s*(?:re|aw|antw|antwort)\s*(?:\[\d+\])?\s*:/i;
 
+/** Of a subject: whom it answers has written it. */
+export const isReply = (subject: string) => REPLY.test(subject);
+
 /** 'Am 16.11.2026 um 09:30 schrieb Max Muster <max@example.de>:' */
 const ATTRIBUTION = /(?:schrieb|wrote|geschrieben)\b[^\n]{0,200}:\s*$/i;
 /** Mail programs speak of nobody so: 'Am 12.11.2026 hatte ich Ihnen geschrieben, hier noch einmal die Daten:' */

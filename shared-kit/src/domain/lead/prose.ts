@@ -59,7 +59,7 @@ const IS_DENIED = /(?<!\p{L})nicht (?:mehr )?(?:nach|in|von|aus|ab) (?:(?:die|de
 const LEAD_WORDS =
   /^(?:(?:Von|Nach|Aus|Ab|In|Im|Umzug|Adresse|Wohnung|Unsere|Meine|Der|Die|Das|Ich|Wir|Auszug|Einzug|Haus|Neue|Alte|Start|Ziel)\.? )+/;
 /** 'nach Absprache', 'von Montag nach': capital letters and no towns. */
-const NO_TOWN =
+export const NO_TOWN =
   /^(?:Absprache|Vereinbarung|Möglichkeit|Hause?|Ihre?[mnrs]?|Weihnachten|Ostern|Pfingsten|Rücksprache|Besichtigung|Bedarf|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Feierabend|Anfang|Ende|Mitte|Eingang|Erhalt|Wohnung|Uhr|Deutschland|Kontakt|Plan|Prüfung|Zimmer)$/;
 
 const MOVING = /umzug|umzieh|umgezogen|auszieh|einzieh|auszug|einzug|zieh(?:e|en|t)(?!\p{L})|transport/iu;

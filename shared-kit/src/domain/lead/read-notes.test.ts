@@ -378,3 +378,35 @@ it.each([
 ])('a place that is denied is no place of the move: %s', (text, toAddress) => {
   expect(letter(text)).toMatchObject({ toAddress, notes: text });
 });
+
+it.each(['ca. 15.01.2027', 'etwa 15.01.2027'])('a day that is not fixed is noted: %s', (day) => {
+  const lead = changed('Voraussichtlicher Umzugstag', day);
+  expect(lead).toMatchObject({ movingDate: '2027-01-15' });
+  expect(lead.notes).toContain(`Voraussichtlicher Umzugstag: ${day}`);
+  expect(changed('Zimmer', 'ca. 3').notes).toBe(portals(UMZUG365_ROWS).notes);
+});
+
+describe('a subject that says what nothing else does', () => {
+  const under = (subject: string, text: string, from = 'Anna Beispiel <anna@post.example>') =>
+    parseLead({ from, subject, text, date });
+
+  it.each([
+    'Umzug am 12.03.2027 Köln nach Bonn, 3. Stock ohne Aufzug',
+    'Umzug nach Kassel',
+    'Rückruf 0171 9998887',
+  ])('stands in the notes: %s', (subject) =>
+    expect(under(subject, 'Bitte Angebot, siehe Betreff.').notes).toContain(`Betreff: ${subject}`),
+  );
+
+  it('and does not where a field has it, or who answers or passes on has written it', () => {
+    const text = 'Umzug am 12. März 2027 von Köln nach Bonn';
+    for (const subject of [
+      'Umzug 12.03.2027',
+      'Von Köln nach Bonn',
+      'AW: Angebot 4711',
+      'Umzug nach Absprache',
+    ])
+      expect(under(subject, text).notes).not.toContain('Betreff');
+    expect(under('Anfrage 4711', asPlainText(UMZUG365_ROWS), UMZUG365_SENDER).notes).not.toContain('Betreff');
+  });
+});

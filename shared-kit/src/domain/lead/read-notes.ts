@@ -3,7 +3,10 @@ import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, labelOf } from './labels.ts';
 import type { Recognised } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
+import { findDay, findDays } from './moving-day.ts';
+import { isReply } from './own-words.ts';
 import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsLine } from './portals.ts';
+import { NO_TOWN } from './prose.ts';
 import type { Reading } from './reading.ts';
 import { cut, isNothing, oneLine, saysThatItIsOpen, saysYesOrNo } from './values.ts';
 
@@ -31,6 +34,7 @@ export function readNotes(reading: Reading): string {
       text,
       [...new Set(asFacts)].join('\n'),
       nobodysElevator(reading),
+      tellingSubject(reading),
       unknownSender(reading),
     ]
       .filter((one) => one !== '')
@@ -55,6 +59,27 @@ function messageOf({ values }: Fact): Span[] {
     .join('\n')
     .trim();
   return !first || !last || isNothing(text) ? [] : [{ text, start: first.start, end: last.end }];
+}
+
+const TOWNS_OF_SUBJECT = /(?<!\p{L})(?:(?:von|aus) (\p{Lu}[\p{L}-]{1,40}) )?nach (\p{Lu}[\p{L}-]{1,40})/gu;
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A customer's own subject, where it holds a number or a town that nothing else says: 'siehe Betreff'. */
+function tellingSubject({ words, lines, recognised, sent, portal, passer, isOfColleague }: Reading): string {
+  const subject = oneLine(words.subject.slice(0, 500));
+  if (portal || passer || isOfColleague || isReply(subject)) return '';
+  const day = recognised.find(({ field }) => field === 'movingDate');
+  const known = day && findDay(day.text, sent)?.day;
+  let rest = subject;
+  for (const one of findDays(subject, sent)) if (one.day === known) rest = rest.replace(one.text, ' ');
+  const towns = Array.from(rest.matchAll(TOWNS_OF_SUBJECT)).flatMap(([, from = '', to = '']) => [from, to]);
+  const telling = [
+    ...wordsOf(rest).filter((word) => /\d/.test(word)),
+    ...towns.filter((town) => !NO_TOWN.test(town)).flatMap(wordsOf),
+  ];
+  if (telling.length === 0) return '';
+  const read = new Set([...lines, ...recognised].flatMap(({ text }) => wordsOf(text)));
+  return telling.every((word) => read.has(word)) ? '' : `Betreff: ${subject}`;
 }
 
 /** Whoever sent it and is perhaps not who asks: with neither address nor number it is the only one to answer to. */
@@ -175,8 +200,14 @@ class Rest {
     if (isNothing(text) && !isOpen) return false;
     if (this.#reading.isOfOthers(fact)) return false;
     if (this.#reading.inPart.has(fact)) return true;
+    // 'ca. 15.03.2027' is no day that is fixed.
+    const isDay = field === 'day' || field === 'date';
     return values.some(({ start, end }) =>
-      SAYS_SOMETHING.test(this.#beyondFields.slice(start, end).replace(FILLERS, ' ')),
+      SAYS_SOMETHING.test(
+        this.#beyondFields
+          .slice(start, end)
+          .replace(FILLERS, (word) => (isDay && /^(?:ca|etwa)$/i.test(word) ? word : ' ')),
+      ),
     );
   }
 
