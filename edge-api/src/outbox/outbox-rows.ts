@@ -11,7 +11,7 @@ import {
   outbox,
 } from './outbox.collection.ts';
 import { type Attempt, type OnOutcome, recordOutcome } from './record-outcome.ts';
-import { settleUncertain } from './settle-uncertain.ts';
+import { claimUncertain } from './settle-uncertain.ts';
 import { takeDraft } from './taken-drafts.ts';
 
 /** What is known of a mail under its key. */
@@ -114,14 +114,14 @@ export class OutboxRows {
       const known = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (known && known.state !== 'failed') return resultOf(id, known, asked.fingerprint);
       const now = this.#now();
-      const { uncertainMail } = asked;
-      const settle = await settleUncertain(transaction, uncertainMail, { mailId: id, now });
-      if (!settle) return { state: 'sent-again' };
+      const uncertainMail = asked.uncertainMail ?? known?.insteadOf;
+      const decide = await claimUncertain(transaction, uncertainMail, { mailId: id, now });
+      if (!decide) return { state: 'sent-again' };
       const draft = asked.after?.draft;
       const take = draft && (await takeDraft(transaction, draft, { mailId: id, uncertainMail }));
       if (draft && !take) return { state: 'draft-changed' };
       await asked.hold?.(transaction, id);
-      settle();
+      decide();
       take?.();
       const row: OutboxRow = {
         fingerprint: asked.fingerprint,
@@ -131,6 +131,7 @@ export class OutboxRows {
         envelope: asked.envelope,
         ...(asked.about && { about: asked.about }),
         ...(asked.answeredMail && { answeredMail: asked.answeredMail }),
+        ...(uncertainMail !== undefined && { insteadOf: uncertainMail }),
         ...this.#after(asked, now),
         attempts: (known?.attempts ?? 0) + 1,
         work: { ...this.#lease(), history: asked.history },

@@ -86,6 +86,8 @@ const outboxSchema = z.strictObject({
   work: z.optional(workSchema),
   /** Of an unknown one: the mail as which staff sent it again. */
   sentAgainAs: z.optional(z.string()),
+  /** The unknown one that is sent again as this: where this one reaches nobody, that one is to be decided about still. */
+  insteadOf: z.optional(z.string()),
   /** Of a mail that was to leave later, until it was accepted or called back; of one that staff have to look after. */
   plan: z.optional(planSchema),
   after: z.optional(afterSchema),

@@ -339,6 +339,37 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     expect(await outbox.send(again('ben-00001', uncertainMail))).toMatchObject({ state: 'scheduled' });
   });
 
+  it.each(['is called off', 'fails'])('is to be decided about again where the second %s', async (how) => {
+    const held = { after: { draft: DRAFT } };
+    const first = processWith(transport(UNKNOWN).mail, mailbox().port);
+    await first.send(planned(clock(), { key: 'anna-0001', ...held }));
+    await first.recover();
+    const [{ id: uncertainMail = '' } = {}] = await first.planned();
+    const open = { id: uncertainMail, state: 'unknown' };
+    const outbox = processWith(transport(REFUSED).mail, mailbox().port);
+    const second = await outbox.send({ ...again('anna-0002', uncertainMail), ...held });
+    expect(await told()).toEqual([]);
+    time += how === 'fails' ? 3_600_000 : 0;
+    await outbox.recover();
+    if (how === 'fails') expect(await told()).toHaveLength(2);
+    await outbox.callBack(second.state === 'scheduled' ? second.id : '');
+    expect(await listed(outbox)).toEqual([open]);
+    expect(await told()).toMatchObject([{ text: expect.stringContaining('ungewiss') }]);
+    const unwarned = planned(inAnHour(), { key: 'ben-00001', ...held });
+    expect(await outbox.send(unwarned)).toEqual({ state: 'draft-changed' });
+    // Under the key that failed as well: of which mail it is is known.
+    if (how === 'fails')
+      expect(await outbox.send(planned(inAnHour(), { key: 'anna-0002', ...held }))).toMatchObject({
+        state: 'scheduled',
+      });
+    else
+      expect(await outbox.send({ ...again('ben-00002', uncertainMail), ...held })).toMatchObject({
+        state: 'scheduled',
+      });
+    expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
+    expect(await told()).toEqual([]);
+  });
+
   it('can be where it was taken off the list by hand', async () => {
     const { outbox, uncertainMail } = await sendUncertain();
     await outbox.callBack(uncertainMail, true);

@@ -6,6 +6,8 @@ import { lastMergeInto } from '../merging/merged-into.ts';
 import { failureText, mergedText, UNKNOWN_TEXT, unfiledText } from './failure-text.ts';
 import { dropMailNotice } from './mail-notice.ts';
 import { type OutboxRow, outbox } from './outbox.collection.ts';
+import { reopenUncertain } from './settle-uncertain.ts';
+import { reachesNobody } from './taken-drafts.ts';
 
 const MOST_LISTED = 500;
 
@@ -27,7 +29,10 @@ export class PlannedMails {
       orderBy: { field: 'plan.sendAt', direction: 'asc' },
       limit: MOST_LISTED,
     });
-    return Promise.all(items.map(({ id, data }) => this.#shown(id, data)));
+    const open = await Promise.all(
+      items.map(async (item) => ((await this.#isSentAgain(item.data)) ? [] : [item])),
+    );
+    return Promise.all(open.flat().map(({ id, data }) => this.#shown(id, data)));
   }
 
   /** @throws ApiProblem 404 */
@@ -61,12 +66,21 @@ export class PlannedMails {
       if (!row.plan || row.work) throw notWaiting();
       if ((row.state === 'unknown') !== isDecided) return;
       const drop = await dropMailNotice(transaction, id);
+      const reopen =
+        row.state === 'scheduled' ? await reopenUncertain(transaction, row, this.#now()) : undefined;
       const { plan: _plan, after, ...kept } = row;
       const rest = row.state === 'sent' || !after ? kept : { ...kept, after };
       const state = row.state === 'scheduled' ? 'cancelled' : row.state;
       transaction.set<OutboxRow>(outbox.name, id, { ...rest, state, updatedAt: this.#now() });
       drop();
+      reopen?.();
     });
+  }
+
+  /** About it is decided, unless that reaches nobody. */
+  async #isSentAgain({ sentAgainAs }: OutboxRow): Promise<boolean> {
+    if (sentAgainAs === undefined) return false;
+    return !reachesNobody((await this.#store.get<OutboxRow>(outbox.name, sentAgainAs))?.data);
   }
 
   /** With what its customer and quotes are called by now: they may have been merged since. */

@@ -1,30 +1,57 @@
 import type { Transaction } from 'shared-kit/data';
-import { dropMailNotice } from './mail-notice.ts';
+import { dropMailNotice, noteMail } from './mail-notice.ts';
 import { type OutboxRow, outbox } from './outbox.collection.ts';
 import { reachesNobody } from './taken-drafts.ts';
 
 /**
- * Who sends a mail again that perhaps was delivered has decided about it: nobody else is invited to. Reads before it
- * writes.
+ * Who sends a mail again that perhaps was delivered decides about it: nobody else is invited to, for as long as that
+ * one may reach somebody. Reads before it writes.
  * @param again as which it is sent
  * @returns notes it; undefined where it was sent again before, and that may have reached somebody, or may yet
  */
-export async function settleUncertain(
+export async function claimUncertain(
   transaction: Transaction,
   uncertainMail: string | undefined,
   again: { mailId: string; now: string },
 ): Promise<(() => void) | undefined> {
-  if (uncertainMail === undefined) return () => {};
-  const row = await read(transaction, uncertainMail);
-  if (row?.state !== 'unknown') return () => {};
-  const { plan: _plan, sentAgainAs, ...kept } = row;
+  const row = await uncertain(transaction, uncertainMail);
+  if (!row) return () => {};
+  const { sentAgainAs } = row.data;
   if (sentAgainAs !== undefined && !reachesNobody(await read(transaction, sentAgainAs))) return undefined;
-  const drop = await dropMailNotice(transaction, uncertainMail);
+  const drop = await dropMailNotice(transaction, row.id);
   return () => {
-    const settled = { ...kept, sentAgainAs: again.mailId, updatedAt: again.now };
-    transaction.set<OutboxRow>(outbox.name, uncertainMail, settled);
+    const claimed = { ...row.data, sentAgainAs: again.mailId, updatedAt: again.now };
+    transaction.set<OutboxRow>(outbox.name, row.id, claimed);
     drop();
   };
+}
+
+/** What it was sent again as may have reached somebody: that one is what there is to decide about. Reads, then writes. */
+export async function settleUncertain(
+  transaction: Transaction,
+  { insteadOf }: Pick<OutboxRow, 'insteadOf'>,
+  now: string,
+): Promise<() => void> {
+  const row = await uncertain(transaction, insteadOf);
+  if (!row?.data.plan) return () => {};
+  const { plan: _plan, ...settled } = row.data;
+  return () => transaction.set<OutboxRow>(outbox.name, row.id, { ...settled, updatedAt: now });
+}
+
+/** What it was sent again as reaches nobody: it is to be decided about as before. Reads before it writes. */
+export async function reopenUncertain(
+  transaction: Transaction,
+  { insteadOf }: Pick<OutboxRow, 'insteadOf'>,
+  now: string,
+): Promise<() => void> {
+  const row = await uncertain(transaction, insteadOf);
+  const history = row?.data.plan?.history;
+  return row && history ? noteMail(transaction, { id: row.id, history, what: 'unknown', now }) : () => {};
+}
+
+async function uncertain(transaction: Transaction, id: string | undefined) {
+  const row = id === undefined ? undefined : await read(transaction, id);
+  return id !== undefined && row?.state === 'unknown' ? { id, data: row } : undefined;
 }
 
 const read = async (transaction: Transaction, id: string) =>

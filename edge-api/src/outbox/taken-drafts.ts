@@ -44,10 +44,15 @@ export async function holderOf(
   draft: MailPlace,
   uncertainMail?: string | undefined,
 ): Promise<string | undefined> {
-  const holder = (await reader.get<TakenDraft>(takenDrafts.name, idOf(draft)))?.data.mailId;
-  const row = holder === undefined ? undefined : (await reader.get<OutboxRow>(outbox.name, holder))?.data;
-  if (holder === uncertainMail && row?.state === 'unknown') return undefined;
-  return reachesNobody(row) ? undefined : holder;
+  const rowOf = async (id: string) => (await reader.get<OutboxRow>(outbox.name, id))?.data;
+  let holder = (await reader.get<TakenDraft>(takenDrafts.name, idOf(draft)))?.data.mailId;
+  while (holder !== undefined) {
+    const row = await rowOf(holder);
+    if (!reachesNobody(row)) return holder === uncertainMail && row?.state === 'unknown' ? undefined : holder;
+    // It was sent again in vain: it is the draft of what was sent before.
+    holder = row?.insteadOf;
+  }
+  return undefined;
 }
 
 /** Neither now nor later. */
