@@ -29,7 +29,7 @@ export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' | 'sc
       return new ApiProblem(
         409,
         'mail-sent-again',
-        'Diese E-Mail hat inzwischen jemand erneut gesendet. Bitte prüfen Sie, was gesendet und geplant ist.',
+        'Diese E-Mail ist schon gesendet oder geplant, vielleicht von jemand anderem. Bitte prüfen Sie, was gesendet und geplant ist.',
       );
     case 'cancelled':
       return new ApiProblem(409, 'mail-cancelled', 'Das Senden dieser E-Mail wurde rückgängig gemacht.');

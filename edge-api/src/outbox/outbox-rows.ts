@@ -27,7 +27,7 @@ export type OutboxResult =
   | { state: 'busy' }
   /** Nothing was sent: another mail was made of its draft, or the draft is gone. */
   | { state: 'draft-changed' }
-  /** Nothing was sent: of its delivery somebody else has decided meanwhile, and sent it again. */
+  /** Nothing was sent: it was sent before, or will be, or somebody else has decided about it meanwhile, and sent it again. */
   | { state: 'sent-again' }
   /** The key has sent other content. */
   | { state: 'key-reused' };
@@ -115,13 +115,13 @@ export class OutboxRows {
       if (known && known.state !== 'failed') return resultOf(id, known, asked.fingerprint);
       const now = this.#now();
       const uncertainMail = asked.uncertainMail ?? known?.insteadOf;
-      const decide = await claimUncertain(transaction, uncertainMail, { mailId: id, now });
-      if (!decide) return { state: 'sent-again' };
+      const decided = await claimUncertain(transaction, uncertainMail, { mailId: id, now });
+      if (!decided) return { state: 'sent-again' };
       const draft = asked.after?.draft;
       const take = draft && (await takeDraft(transaction, draft, { mailId: id, uncertainMail }));
       if (draft && !take) return { state: 'draft-changed' };
       await asked.hold?.(transaction, id);
-      decide();
+      decided.note();
       take?.();
       const row: OutboxRow = {
         fingerprint: asked.fingerprint,
@@ -131,7 +131,7 @@ export class OutboxRows {
         envelope: asked.envelope,
         ...(asked.about && { about: asked.about }),
         ...(asked.answeredMail && { answeredMail: asked.answeredMail }),
-        ...(uncertainMail !== undefined && { insteadOf: uncertainMail }),
+        ...(decided.insteadOf !== undefined && { insteadOf: decided.insteadOf }),
         ...this.#after(asked, now),
         attempts: (known?.attempts ?? 0) + 1,
         work: { ...this.#lease(), history: asked.history },

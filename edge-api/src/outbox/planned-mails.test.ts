@@ -370,6 +370,30 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('is not where it certainly was sent, or will be, as whoever heard no answer cannot know', async () => {
+    const { mail, sent } = transport();
+    const outbox = processWith(mail);
+    const first = await outbox.send(planned(inAnHour(), { key: 'anna-0001' }));
+    const id = first.state === 'scheduled' ? first.id : '';
+    expect(await outbox.send(again('anna-0002', id))).toEqual({ state: 'sent-again' });
+    expect(await listed(outbox)).toEqual([{ id, state: 'scheduled' }]);
+    time += 3_600_000;
+    await outbox.recover();
+    expect(await outbox.send(again('anna-0002', id))).toEqual({ state: 'sent-again' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is where its first sending was called back, or failed, and is no other mail than that under its key', async () => {
+    const outbox = processWith(transport(REFUSED).mail, mailbox().port);
+    const held = { after: { draft: DRAFT } };
+    const first = await outbox.send({ ...planned(clock(), { key: 'anna-0001' }), ...held });
+    const id = first.state === 'scheduled' ? first.id : '';
+    await outbox.recover();
+    expect(await outbox.send({ ...again('anna-0001', id), ...held })).toMatchObject({ state: 'scheduled' });
+    await outbox.callBack(id);
+    expect(await outbox.send({ ...again('ben-00001', id), ...held })).toMatchObject({ state: 'scheduled' });
+  });
+
   it('can be where it was taken off the list by hand', async () => {
     const { outbox, uncertainMail } = await sendUncertain();
     await outbox.callBack(uncertainMail, true);
@@ -410,7 +434,8 @@ describe('a draft', () => {
     const outbox = processWith(transport().mail, mailbox().port);
     const waiting = await outbox.send(of('anna-0001'));
     const uncertainMail = waiting.state === 'scheduled' ? waiting.id : '';
-    expect(await outbox.send(of('ben-00001', { uncertainMail }))).toEqual({ state: 'draft-changed' });
+    expect(await outbox.send(of('ben-00001', { uncertainMail }))).toEqual({ state: 'sent-again' });
+    expect(await outbox.send(of('ben-00001'))).toEqual({ state: 'draft-changed' });
     await outbox.callBack(uncertainMail, true);
     expect(await outbox.planned()).toMatchObject([{ id: uncertainMail, state: 'scheduled' }]);
   });

@@ -7,23 +7,27 @@ import { reachesNobody } from './taken-drafts.ts';
  * Who sends a mail again that perhaps was delivered decides about it: nobody else is invited to, for as long as that
  * one may reach somebody. Reads before it writes.
  * @param again as which it is sent
- * @returns notes it; undefined where it was sent again before, and that may have reached somebody, or may yet
+ * @returns notes it, and which one it is sent `insteadOf`; undefined where it certainly was sent, or will be, or was
+ *   sent again before, and that may have reached somebody, or may yet
  */
 export async function claimUncertain(
   transaction: Transaction,
   uncertainMail: string | undefined,
   again: { mailId: string; now: string },
-): Promise<(() => void) | undefined> {
-  const row = await uncertain(transaction, uncertainMail);
-  if (!row) return () => {};
-  const { sentAgainAs } = row.data;
+): Promise<{ insteadOf?: string; note: () => void } | undefined> {
+  const row = uncertainMail === undefined ? undefined : await read(transaction, uncertainMail);
+  // Where the answer to a sending was lost, nobody but the outbox knows what it became.
+  if (uncertainMail === undefined || !row || reachesNobody(row)) return { note: () => {} };
+  if (row.state !== 'unknown') return undefined;
+  const { sentAgainAs } = row;
   if (sentAgainAs !== undefined && !reachesNobody(await read(transaction, sentAgainAs))) return undefined;
-  const drop = await dropMailNotice(transaction, row.id);
-  return () => {
-    const claimed = { ...row.data, sentAgainAs: again.mailId, updatedAt: again.now };
-    transaction.set<OutboxRow>(outbox.name, row.id, claimed);
+  const drop = await dropMailNotice(transaction, uncertainMail);
+  const note = () => {
+    const claimed = { ...row, sentAgainAs: again.mailId, updatedAt: again.now };
+    transaction.set<OutboxRow>(outbox.name, uncertainMail, claimed);
     drop();
   };
+  return { insteadOf: uncertainMail, note };
 }
 
 /** What it was sent again as may have reached somebody: that one is what there is to decide about. Reads, then writes. */

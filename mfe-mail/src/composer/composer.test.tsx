@@ -325,7 +325,7 @@ describe('a mail that perhaps was delivered', () => {
   test('that was sent again by somebody else leaves once more only where staff say so', async () => {
     office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [UNKNOWN] }));
     office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
-    const again = 'Diese E-Mail hat inzwischen jemand erneut gesendet.';
+    const again = 'Diese E-Mail ist schon gesendet oder geplant, vielleicht von jemand anderem.';
     office.answers.set(SEND, (body) =>
       (body as { uncertainMail?: string }).uncertainMail === undefined
         ? taken()
@@ -339,7 +339,9 @@ describe('a mail that perhaps was delivered', () => {
       await user.click(await screen.findByRole('button', { name: 'Trotzdem erneut senden' }));
       expect(await screen.findByText('Trotzdem senden?')).toBeTruthy();
       expect(
-        screen.getByText(/hat inzwischen jemand erneut gesendet\. Senden Sie sie trotzdem/),
+        screen.getByText(
+          /ist schon gesendet oder geplant, vielleicht von jemand anderem\. Senden Sie sie trotzdem/,
+        ),
       ).toBeTruthy();
     };
     await send();

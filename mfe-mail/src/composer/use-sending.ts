@@ -36,8 +36,8 @@ const SENT_BEFORE = {
 };
 /** What perhaps was delivered. */
 const SENT_AGAIN = {
-  text: 'Diese E-Mail hat inzwischen jemand erneut gesendet. Senden Sie sie trotzdem, wird es eine weitere E-Mail.',
-  refused: 'Nicht gesendet: Diese E-Mail hat inzwischen jemand erneut gesendet.',
+  text: 'Diese E-Mail ist schon gesendet oder geplant, vielleicht von jemand anderem. Senden Sie sie trotzdem, wird es eine weitere E-Mail.',
+  refused: 'Nicht gesendet: Diese E-Mail ist schon gesendet oder geplant, vielleicht von jemand anderem.',
 };
 
 export interface Sending {
