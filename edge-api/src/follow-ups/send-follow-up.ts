@@ -1,15 +1,14 @@
 import type { Transaction } from 'shared-kit/data';
 import {
-  type FilledTemplate,
   fillTemplate,
   type ScheduledFollowUp,
   type Stored,
   scheduledFollowUps,
   templateValues,
   today,
-  unfinishedText,
 } from 'shared-kit/domain';
 import { type EmailParts, sendEmail } from '../email/email.service.ts';
+import { whyUnsendable } from '../email-templates/why-unsendable.ts';
 import { ApiProblem } from '../errors.ts';
 import type { LeaseParts } from '../leases/runner-lease.ts';
 import type { OutboxResult } from '../outbox/outbox-rows.ts';
@@ -113,7 +112,7 @@ async function contentOf(
   });
   const subject = fillTemplate(template.subject, values, 'plain');
   const content = fillTemplate(template.content, values, 'plain');
-  const reason = whyNot(template.name, [subject, content]);
+  const reason = whyUnsendable(template.name, [subject, content]);
   if (reason !== undefined) return { reason };
   const html = fillTemplate(template.content, values, 'html');
   return {
@@ -122,17 +121,6 @@ async function contentOf(
     html: html.text,
     by: rule.createdBy,
   };
-}
-
-/** Nobody looks at it before it leaves. */
-function whyNot(name: string, filled: readonly FilledTemplate[]): string | undefined {
-  const missing = [...new Set(filled.flatMap((one) => one.missing))].map((variable) => `{{${variable}}}`);
-  const unfinished = [...new Set(filled.flatMap((one) => one.unfinished))].map(unfinishedText);
-  const reasons = [
-    ...(missing.length > 0 ? [`Für die Vorlage „${name}“ fehlen Werte: ${missing.join(', ')}`] : []),
-    ...(unfinished.length > 0 ? [`Vorlage „${name}“: ${unfinished.join(', ')}`] : []),
-  ];
-  return reasons.length > 0 ? reasons.join('. ') : undefined;
 }
 
 function send(

@@ -360,6 +360,26 @@ describe('the welcome mail (D43)', () => {
     ]);
   });
 
+  it('is not sent to whom it cannot address: the history says why', async () => {
+    await arrive(leadMail(1, { person: '', date: 'Fri, 20 Nov 2026 14:05:00 +0100' }));
+    await tick(MORNING);
+    const failedImportIds = (await office.failures()).map(({ id }) => id);
+    const retry = { failedImportIds, lenientMode: true, by: 'Petra' };
+    expect((await office.call('POST', '/api/retryFailedImports', retry)).status).toBe(200);
+    await settled();
+    expect(smtp.messages).toEqual([]);
+    const [customer] = await office.customers();
+    expect(customer).toMatchObject({ name: 'Unbekannt' });
+    expect(await all<EmailHistoryEntry>(office.edge.store, emailHistory.name)).toMatchObject([
+      {
+        customerId: customer?.id,
+        to: 'kunde1@example.de',
+        status: 'failed',
+        errorMessage: 'Für die Vorlage „Willkommen nach der Anfrage“ fehlen Werte: {{customerName}}',
+      },
+    ]);
+  });
+
   it('goes to one mailbox once, however many leads somebody sends in its name', async () => {
     const inTheNameOf = (email: string, number: number) =>
       leadMail(number, { email, date: 'Fri, 20 Nov 2026 14:05:00 +0100' });

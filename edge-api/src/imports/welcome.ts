@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type Customer, customers, fillTemplate, templateValues, today } from 'shared-kit/domain';
+import {
+  type Customer,
+  customers,
+  type EmailHistoryEntry,
+  emailHistory,
+  fillTemplate,
+  type Stored,
+  templateValues,
+  today,
+} from 'shared-kit/domain';
 import { type EmailParts, sendEmail } from '../email/email.service.ts';
 import { SYSTEM_EMAIL_TEMPLATES, WELCOME_TEMPLATE_ID } from '../email-templates/system-templates.ts';
+import { whyUnsendable } from '../email-templates/why-unsendable.ts';
 import { ApiProblem } from '../errors.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { readImportSettings } from './import-settings.service.ts';
@@ -15,6 +25,7 @@ import {
 } from './welcome-mails.collection.ts';
 
 const AT_ONCE = 50;
+const SENT_BY = 'Automatischer Import';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** No office gets more leads; what comes beyond is a flood that somebody sends, and waits. */
@@ -70,20 +81,55 @@ async function welcome(parts: EmailParts, customerId: string, { leadAt }: Welcom
   });
   const subject = fillTemplate(template.subject, values, 'plain');
   const content = fillTemplate(template.content, values, 'plain');
+  const to = customer.data.email.trim();
+  const heading = subject.text.trim().slice(0, 998).toWellFormed();
+  const reason = whyUnsendable(template.name, [subject, content]);
+  if (reason !== undefined) {
+    await noteUnsent(parts, customer, { to, subject: heading, errorMessage: reason });
+    return true;
+  }
   const result = await sendEmail(parts, {
-    to: [customer.data.email.trim()],
-    subject: subject.text.trim().slice(0, 998).toWellFormed(),
+    to: [to],
+    subject: heading,
     content: content.text,
     html: fillTemplate(template.content, values, 'html').text,
     attachments: [],
     customerId,
     quotes: [],
     templateType: 'custom',
-    sentBy: 'Automatischer Import',
+    sentBy: SENT_BY,
     idempotencyKey: `welcome-${customerId}`,
   });
   // What the server has refused it refuses again; what is on its way says later what became of it.
   return result.state === 'failed' ? result.failure.state === 'refused' : result.state !== 'busy';
+}
+
+/** As of one that the mail server refuses, its history says why the customer got none. */
+function noteUnsent(
+  { store, clock, mail }: EmailParts,
+  { id, data }: Stored<Customer>,
+  unsent: Pick<EmailHistoryEntry, 'to' | 'subject' | 'errorMessage'>,
+): Promise<void> {
+  return store.transact(async (transaction) => {
+    const entryId = `welcome-${id}`;
+    await transaction.get(emailHistory.name, entryId);
+    // Deleted meanwhile, or merged into another one.
+    if (!(await transaction.get<Customer>(customers.name, id))) return;
+    transaction.set<EmailHistoryEntry>(emailHistory.name, entryId, {
+      ...unsent,
+      customerId: id,
+      customerName: data.name,
+      body: '',
+      templateType: 'custom',
+      type: 'other',
+      sentAt: clock().toISOString(),
+      sentBy: SENT_BY,
+      attachments: [],
+      status: 'failed',
+      transport: mail.kind,
+      messageId: '',
+    });
+  });
 }
 
 /** Whether this customer is the one to be welcomed of all with that mailbox, and whether there is room for it today. */

@@ -253,6 +253,11 @@ describe('what the variables stand for', () => {
       'invoiceNumber',
       'employeeName',
     ]);
+    const nameless = { ...about, customer: { ...customer, name: 'Unbekannt' } };
+    expect(fillTemplate('{{customerName}}', templateValues(nameless), 'plain')).toMatchObject({
+      text: '',
+      missing: ['customerName'],
+    });
   });
 
   test('an offered quote holds to the day it was offered until (D18)', () => {

@@ -2,6 +2,7 @@ import type { Customer } from '../customer/customer.schema.ts';
 import { movingDateOf } from '../customer/moving-date.ts';
 import { addDays, formatDate } from '../dates.ts';
 import type { Invoice } from '../invoice/invoice.schema.ts';
+import { UNKNOWN_NAME } from '../lead/lead.ts';
 import { formatEuros } from '../money.ts';
 import type { Quote } from '../quote/quote.schema.ts';
 import { quoteNumber } from '../quote/quote-number.ts';
@@ -169,12 +170,12 @@ export interface TemplateSubjects {
   today: string;
 }
 
-/** What the variables stand for in a mail about these. */
+/** What the variables stand for in a mail about these. Nobody is addressed by what stands where no name was found. */
 export function templateValues(about: TemplateSubjects): TemplateValues {
   const { customer, quote, invoice, settings, employeeName, today } = about;
   const moveDate = movingDateOf(customer);
   return {
-    customerName: customer.name,
+    customerName: customer.name.trim() === UNKNOWN_NAME ? undefined : customer.name,
     customerEmail: customer.email,
     customerPhone: customer.phone,
     moveDate: moveDate && formatDate(moveDate),
