@@ -273,6 +273,8 @@ function sideIn(before: string): Side | undefined {
 
 function endOf(span: Span, at: number, after: string): Pick<Place, 'floor' | 'elevator'> {
   const floor = floorIn(after);
+  // '3. Stock in 1. Stock': of which end the one is and of which the other, nobody can tell.
+  if (floor && floorIn(after.replace(floor.text, ' '))) return {};
   const elevator = elevatorWordsIn(after);
   return {
     ...(floor && {

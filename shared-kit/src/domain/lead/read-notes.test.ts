@@ -410,3 +410,36 @@ describe('a subject that says what nothing else does', () => {
     expect(under('Anfrage 4711', asPlainText(UMZUG365_ROWS), UMZUG365_SENDER).notes).not.toContain('Betreff');
   });
 });
+
+describe('an elevator that is said otherwise than by yes or no', () => {
+  const lift = (value: string) => changed('Aufzug vorhanden', value);
+
+  it.each([
+    ['☐ Nein ☑ Ja', true],
+    ['☑ Nein ☐ Ja', false],
+    ['☐ Ja ☒ Nein', false],
+    ['[x] Ja [ ] Nein', true],
+  ])('of two boxes the ticked one counts: %s', (value, hasElevator) => {
+    expect(lift(value).apartment).toMatchObject({ hasElevator });
+    expect(letter(`${FORM}\nEinpacken: ${value}`).services.includes('Einpacken')).toBe(hasElevator);
+  });
+
+  it.each(['☐ Nein ☐ Ja', '☑ Nein ☑ Ja', '☐ keiner ☑ Lastenaufzug'])('or none: %s', (value) => {
+    expect(lift(value).apartment).not.toHaveProperty('hasElevator');
+    expect(lift(value).notes).toContain(value);
+  });
+
+  it('a line of its own stands in the notes', () => {
+    const text =
+      'Auszug:\nGartenstr. 11\n79098 Freiburg\n3. OG\nAufzug\n\nEinzug:\nTalstr. 5\n79102 Freiburg';
+    expect(letter(text).notes).toContain('Aufzug');
+    expect(letter('Es gibt:\nWhatsApp').notes).toContain('WhatsApp');
+  });
+
+  it('floors of both ends behind the second place are of neither', () => {
+    const text = 'Umzug von 45127 Essen nach 47051 Duisburg, 3. Stock in 1. Stock.';
+    const lead = letter(text);
+    expect(lead).not.toHaveProperty('destination');
+    expect(lead.notes).toBe(text);
+  });
+});

@@ -231,7 +231,9 @@ class Rest {
   }
 }
 
-const SAY_SOMETHING_ALONE: ReadonlySet<LabelledField> = new Set(['address', 'area', 'date', 'day', 'town']);
+const SAY_SOMETHING_ALONE: ReadonlySet<LabelledField> = new Set([
+  ...(['address', 'area', 'date', 'day', 'elevator', 'mobile', 'town'] as const),
+]);
 
 /** A label without its value; 'Klavier' and 'Aufzug vorhanden' say something even so. */
 function isBareLabel(words: string, isBesideValue: boolean, isEmptyField: boolean): boolean {

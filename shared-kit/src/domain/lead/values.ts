@@ -99,9 +99,20 @@ export function nameFrom(value: string): { name: string; firstName?: string; las
 export const saysYesOrNo = (value: string) =>
   /^(?:ja|nein|yes|no|true|false|x|[01]|✓|✔|☑|✗|✘|☐|gewünscht|nicht gewünscht)$/i.test(value.trim());
 
+const BOX = String.raw`(?:[☐☑☒✓✔]|\[[ x]?\])`;
+const CHOICE = new RegExp(`^(${BOX})\\s{0,3}(ja|nein)[\\s,;/|]{0,5}(${BOX})\\s{0,3}(ja|nein)$`, 'iu');
+
+/** '☐ Nein ☑ Ja': what is ticked, '' where both are or none is; undefined where it is no such choice. */
+function tickedIn(value: string): string | undefined {
+  const [choice, box = '', first = '', other = '', second = ''] = CHOICE.exec(value.trim()) ?? [];
+  const isTicked = (one: string) => /[^☐[\] ]/.test(one);
+  if (choice === undefined) return undefined;
+  return isTicked(box) === isTicked(other) ? '' : isTicked(box) ? first : second;
+}
+
 /** Whether a service is wanted; undefined where the text says neither. */
 export function yesOrNo(value: string): boolean | undefined {
-  const said = value.trim().toLowerCase();
+  const said = (tickedIn(value) ?? value).trim().toLowerCase();
   if (/^(?:nein|no\b|nicht|kein|ohne|false|0$|n$|✗|✘|☐)/.test(said)) return false;
   if (/^(?:ja\b|yes|vorhanden|gewünscht|true|1$|j$|x$|mit\b|✓|✔|☑)/.test(said)) return true;
   return undefined;
@@ -121,6 +132,9 @@ const IS_BROKEN = /defekt|kaputt|außer betrieb|funktioniert nicht|nicht (?:be)?
 /** Under a label of the elevator: with the words that say so; undefined where nobody knows, or it does not run. */
 export function hasElevatorIn(value: string): { value: boolean; at: number; text: string } | undefined {
   const said = value.slice(0, 300);
+  const ticked = tickedIn(said);
+  if (ticked !== undefined || (/☐/.test(said) && /[☑☒✓✔]/.test(said)))
+    return ticked ? { value: /^ja$/i.test(ticked), at: 0, text: said.trim() } : undefined;
   const none = HAS_NONE.exec(said)?.[0];
   const one =
     none === undefined && !IS_BROKEN.test(said) && !/nicht vorhanden/i.test(said)
