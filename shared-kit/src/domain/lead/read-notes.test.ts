@@ -443,3 +443,26 @@ describe('an elevator that is said otherwise than by yes or no', () => {
     expect(lead.notes).toBe(text);
   });
 });
+
+describe('where a telephone number begins and ends', () => {
+  it.each([
+    ['(0157 33445566', '0157 33445566', ''],
+    ['(0157 33445566)', '0157 33445566', ''],
+    ['(0651) 445566', '(0651) 445566', ''],
+    ['030 1234567 0171 7654321', '030 1234567', '0171 7654321'],
+    ['0361 2233440 +49 171 7654321', '0361 2233440', '+49 171 7654321'],
+    ['0172 4455667 17-19 Uhr', '0172 4455667', '17-19 Uhr'],
+    ['0172 4455667 ab 17:30 Uhr', '0172 4455667', '17:30 Uhr'],
+    ['+49 171 234 05 67', '+49 171 234 05 67', ''],
+  ])('%s', (value, phone, rest) => {
+    const lead = changed('Telefon', value);
+    expect(lead).toMatchObject({ phone });
+    expect(lead.notes).toContain(rest);
+  });
+
+  it.each([
+    'Umzug am 15.05.2027 Tel 0651 445566',
+    'Umzug am 15.05.2027 0651 445566',
+    'Umzug am 15.05.2027. Bitte anrufen (0651 445566).',
+  ])('behind a date: %s', (text) => expect(letter(text).phone).toBe('0651 445566'));
+});

@@ -31,18 +31,42 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const PHONE = /(?<![\p{L}\d])(?:\+|00)?\(?\d(?:[ ()./–-]{0,3}\d){5,15}(?!\d)/u;
 
+const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)/;
+const HOURS = /\s\d{1,2}(?:[.:]\d{2})?(?:\s?[-–]\s?\d{1,2}(?:[.:]\d{2})?)?\s?Uhr/i;
+const LONGEST_PHONE = 80;
+
 /** The first phone number in a text, as it is stored, and where it stands. */
 export function phoneIn(text: string): { value: string; at: number; text: string } | undefined {
   let offset = 0;
   for (const piece of text.split(/( \/ (?=[+0(])|[,;|]|\boder\b|\bund\b|\bbzw\b)/)) {
-    const match = PHONE.exec(piece);
-    const digits = match?.[0].replace(/\D/g, '') ?? '';
-    if (match && digits.length >= 6 && !/^\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})/.test(match[0])) {
-      return { value: normalizePhone(match[0].trim()), at: offset + match.index, text: match[0] };
+    const phone = new RegExp(PHONE, 'gu');
+    for (let match = phone.exec(piece); match; match = phone.exec(piece)) {
+      const date = DATE.exec(match[0]);
+      if (date) phone.lastIndex = match.index + date[0].length;
+      else {
+        // Of '(0651 445566)' the bracket is not the number's.
+        const open = match[0].startsWith('(') && !match[0].includes(')') ? 1 : 0;
+        const at = match.index + open;
+        const number = ofOne(match[0].slice(open), piece.slice(at, at + LONGEST_PHONE));
+        return { value: normalizePhone(number.trim()), at: offset + at, text: number };
+      }
     }
     offset += piece.length;
   }
   return undefined;
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+
+/** Without a second number behind it, and without the hours: '030 1234567 0171 7654321', '0172 4455667 17-19 Uhr'. */
+function ofOne(number: string, goesOn: string): string {
+  const ends = Array.from(number.matchAll(/\s(?=\(?(?:0|\+))/g), ({ index }) => index).filter((index) => {
+    const next = /^\s[+(]?\d[\d ()/–-]{5,30}/.exec(goesOn.slice(index))?.[0] ?? '';
+    return digitsIn(number.slice(0, index)) >= 9 && digitsIn(next) >= 7;
+  });
+  const hours = HOURS.exec(goesOn)?.index ?? number.length;
+  const end = Math.min(number.length, ...ends, hours);
+  return digitsIn(number.slice(0, end)) >= 6 ? number.slice(0, end).trimEnd() : number;
 }
 
 const EMAIL = /[^\s<>()[\]{},;:"'„“|]{1,64}@[\p{L}\p{N}.-]{1,190}/gu;
