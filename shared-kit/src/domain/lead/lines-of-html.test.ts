@@ -29,6 +29,18 @@ it.each([
     'A\tB',
   ],
   ['paragraphs and breaks', '<p>A</p><p>B<br>C</p><div>D</div>', 'A\nB\nC\nD'],
+  ['what is only indented', 'A<blockquote style="margin:0 0 0 40px;border:none">B</blockquote>D', 'A\nB\nD'],
+  [
+    'what is indented in a quote',
+    'A<blockquote type="cite">B<blockquote style="margin:0 40px">C</blockquote>D</blockquote>E',
+    'A\n> B\n> C\n> D\nE',
+  ],
+  [
+    'quotes with a line',
+    'A<blockquote style="margin:0 0 0 .8ex;border-left:1px solid">B</blockquote>',
+    'A\n> B',
+  ],
+  ['quotes by their class', 'A<blockquote class="gmail_quote" style="margin:0 1ex">B</blockquote>', 'A\n> B'],
   ['quotes', 'A<blockquote>B<br>C</blockquote>D', 'A\n> B\n> C\nD'],
   ['a definition list', '<dl><dt>A</dt> <dd>B</dd></dl>', 'A\tB'],
   [

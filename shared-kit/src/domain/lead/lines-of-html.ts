@@ -20,6 +20,8 @@ const SILENT = new Set([
 ]);
 const HIDDEN = /display\s*:\s*none|mso-hide\s*:\s*all/i;
 const PREFORMATTED = /white-space\s*:\s*pre/i;
+const QUOTATION = /\bcite\b|quote["'\s_-]|border-left|border\s*:\s*(?!none|0)/i;
+const MARGIN = /style\s*=[^>]{0,200}margin/i;
 const OPENING = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)/y;
 /** Every level copies its text once more. Beyond it tables and quotes are paragraphs. */
 const DEEPEST = 25;
@@ -117,10 +119,13 @@ function read(html: string, hiding: boolean, deepest: number): string | undefine
       hidden = { name, depth: 1 };
       continue;
     }
-    levels.tag(name, closes);
+    levels.tag(name, closes, name === 'blockquote' && isIndent(html.slice(tag, end)));
   }
   return hidden ? undefined : levels.end();
 }
+
+/** What mail programs make of their button to indent is the writer's own: `<blockquote style="margin:0 0 0 40px;border:none">`. */
+const isIndent = (tag: string) => MARGIN.test(tag.slice(0, 500)) && !QUOTATION.test(tag.slice(11, 1000));
 
 function endOfTag(html: string, from: number, quotesCount: boolean): number {
   if (!quotesCount) return html.indexOf('>', from);
@@ -140,6 +145,8 @@ class Levels {
   readonly #mail: Level = { kind: 'mail', pieces: [], row: [], heads: [] };
   readonly #open: Level[] = [this.#mail];
   readonly #deepest: number;
+  /** Of each quotation that is open whether it is one. */
+  readonly #indents: boolean[] = [];
 
   constructor(deepest: number) {
     this.#deepest = deepest;
@@ -157,13 +164,13 @@ class Levels {
     pieces.push(words);
   }
 
-  tag(name: string, closes: boolean): void {
+  tag(name: string, closes: boolean, isIndent: boolean): void {
     const { pieces } = this.#top;
     if (name === 'br' || (name === 'p' && closes)) pieces.push('\n');
     else if (name === 'td' || name === 'th') this.#cell(closes);
     else if (name === 'tr') this.#endRow();
     else if (name === 'table') this.#table(closes);
-    else if (name === 'blockquote') this.#quote(closes);
+    else if (name === 'blockquote') this.#quote(closes, isIndent);
     else if (name === 'dd' && !closes) {
       while (/^[ \n]$/.test(pieces.at(-1) ?? '')) pieces.pop();
       pieces.push('\t');
@@ -204,10 +211,12 @@ class Levels {
     pushRow(this.#top);
   }
 
-  #quote(closes: boolean): void {
-    if (closes && this.#closeWithin('quote')) this.#close();
+  #quote(closes: boolean, isIndent: boolean): void {
+    if (!closes) this.#indents.push(isIndent);
+    if (closes ? this.#indents.pop() : isIndent) this.#newLine();
+    else if (closes && this.#closeWithin('quote')) this.#close();
     else this.#newLine();
-    if (!closes) this.#begin('quote');
+    if (!closes && !isIndent) this.#begin('quote');
   }
 
   /** Closes what lies within the innermost one of that kind. @returns false where none is open */
