@@ -139,9 +139,10 @@ export function ComposerForm(props: ComposerFormProps) {
 
   /** @param isLeft whoever leaves has not asked for it to be deleted */
   const discard = async (isLeft: boolean) => {
+    const mayHaveArrived = mail.uncertain !== undefined || draft.unansweredKey() !== undefined;
     const sure = await ask({
       title: 'Discard draft?',
-      text: mail.uncertain
+      text: mayHaveArrived
         ? 'Der Entwurf wird gelöscht. Ob die E-Mail ankam, bleibt ungewiss.'
         : 'Was Sie geschrieben haben, wird gelöscht.',
       confirmLabel: 'Verwerfen',

@@ -514,6 +514,15 @@ test('a draft saved after an answer that was lost is not left behind by a mail t
   expect(office.asked('POST /api/email/draft/discard')).toEqual([PLACE]);
 });
 
+test('who discards a mail that may have left hears that it may have', async () => {
+  const { user, press } = await sendUnanswered();
+  await press('Schließen');
+  expect(
+    await screen.findByText('Der Entwurf wird gelöscht. Ob die E-Mail ankam, bleibt ungewiss.'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+});
+
 test('a mail that may have left becomes a draft that says so where another one takes its place', async () => {
   const { press, at } = await sendUnanswered();
   // It had been saved as one that was not sent.
