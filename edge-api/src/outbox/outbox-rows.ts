@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { MailPlace } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import type { MailEnvelope, MailTransport, SendOutcome } from '../email/mail-transport.ts';
 import {
@@ -140,6 +142,26 @@ export class OutboxRows {
       };
       transaction.set(outbox.name, id, row);
       return { row, history: asked.history };
+    });
+  }
+
+  /**
+   * Asked again under its key, as the answer was lost, and saved as another draft by then: of that it is the mail, too.
+   * @returns the draft that it was of before, where it has taken the place of one
+   */
+  adoptDraft(id: string, asked: ClaimedMail): Promise<MailPlace | undefined> {
+    return this.#store.transact(async (transaction) => {
+      const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
+      const draft = asked.after?.draft;
+      const { after } = this.#after(asked, this.#now());
+      const before = row?.after?.draft;
+      if (row?.state !== 'scheduled' || !draft || !after || isDeepStrictEqual(draft, before))
+        return undefined;
+      const take = await takeDraft(transaction, draft, { mailId: id });
+      if (!take) return undefined;
+      take();
+      transaction.set<OutboxRow>(outbox.name, id, { ...row, after: { ...after, ...row.after, draft } });
+      return before;
     });
   }
 

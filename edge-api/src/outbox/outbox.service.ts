@@ -108,7 +108,10 @@ export function openOutbox(parts: OutboxParts): Outbox {
   async function sendNew(id: string, asked: OutboxMail): Promise<OutboxResult> {
     if ((await rows.isUnsent(id)) && (await isDraftGone(asked))) return { state: 'draft-changed' };
     const claimed = await rows.claim(id, asked);
-    if ('state' in claimed) return claimed;
+    if ('state' in claimed) {
+      if (claimed.state === 'scheduled') await adoptDraft(id, asked);
+      return claimed;
+    }
     const bytes = await composed(asked, claimed.row.messageId);
     if (!Buffer.isBuffer(bytes)) return record(id, asked.history, bytes);
     try {
@@ -128,6 +131,12 @@ export function openOutbox(parts: OutboxParts): Outbox {
   async function isDraftGone({ after: todo }: OutboxMail): Promise<boolean> {
     if (!todo?.draft || !mailbox) return false;
     return !(await mailbox.hasDraft(todo.draft).catch(() => true));
+  }
+
+  /** The draft that it was of before says the same, or less: nobody would ever remove it. */
+  async function adoptDraft(id: string, asked: OutboxMail): Promise<void> {
+    const before = await rows.adoptDraft(id, asked);
+    if (before) await mailbox?.removeDraft(before).catch(onFault);
   }
 
   /** Nothing has left by then: a fault of ours is no uncertain delivery. */

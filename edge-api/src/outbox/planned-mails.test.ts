@@ -440,6 +440,37 @@ describe('a draft', () => {
     expect(await outbox.planned()).toMatchObject([{ id: uncertainMail, state: 'scheduled' }]);
   });
 
+  it.each([undefined, { ...DRAFT, uid: 2 }])(
+    'that was saved after a lost answer goes with its mail, as does the one before: %o',
+    async (before) => {
+      const { port, done } = mailbox();
+      const outbox = processWith(transport().mail, port);
+      const first = planned(inAnHour(), { key: 'anna-0001', ...(before && { after: { draft: before } }) });
+      await outbox.send(first);
+      expect(await outbox.send(of('anna-0001'))).toMatchObject({ state: 'scheduled' });
+      expect(await outbox.planned()).toMatchObject([{ draft: DRAFT }]);
+      expect(await outbox.send(of('ben-00001'))).toEqual({ state: 'draft-changed' });
+      expect(await outbox.send(of('anna-0001'))).toMatchObject({ state: 'scheduled' });
+      time += 3_600_000;
+      await outbox.recover();
+      await outbox.close();
+      const removed = done.filter(([what]) => what === 'removeDraft').map(([, draft]) => draft);
+      expect(removed).toEqual([...(before ? [before] : []), DRAFT]);
+    },
+  );
+
+  it('of another mail, or of one that another person has sent, is not taken by asking again', async () => {
+    const { port, done } = mailbox();
+    const outbox = processWith(transport().mail, port);
+    await outbox.send(of('ben-00001'));
+    await outbox.send(planned(inAnHour(), { key: 'anna-0001' }));
+    expect(await outbox.send(of('anna-0001', { fingerprint: 'zwei' }))).toEqual({ state: 'key-reused' });
+    expect(await outbox.send(of('anna-0001'))).toMatchObject({ state: 'scheduled' });
+    expect((await outbox.planned()).map(({ draft }) => draft)).toEqual([DRAFT, undefined]);
+    await outbox.close();
+    expect(done).toEqual([]);
+  });
+
   it('of which nothing was sent after all is free again', async () => {
     const outbox = processWith(transport(REFUSED).mail, mailbox().port);
     await outbox.send(of('anna-0001'));
