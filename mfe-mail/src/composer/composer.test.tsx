@@ -357,6 +357,32 @@ describe('a mail that perhaps was delivered', () => {
     ]);
   });
 
+  test('and whose draft is another’s by now asks once whether it is to be a further mail', async () => {
+    office.answers.set(
+      'GET /api/email/scheduled',
+      ok({ success: true, mails: [{ ...UNKNOWN, draft: PLACE }] }),
+    );
+    office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));
+    office.answers.set(SEND, (body) => {
+      const { draft, uncertainMail } = body as { draft?: unknown; uncertainMail?: string };
+      if (draft !== undefined) return refusal(409, 'draft-changed', 'Der Entwurf wurde verändert.');
+      return uncertainMail === undefined ? taken() : refusal(409, 'mail-sent-again', 'Schon gesendet.');
+    });
+    const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+    const to = [{ address: 'erika@example.org', name: '' }];
+    openComposer({ mode: 'draft', mail: sampleMail({ ...PLACE, to, subject: 'Termin' }) });
+    expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByRole('button', { name: 'Trotzdem erneut senden' }));
+    await user.click(await screen.findByRole('button', { name: 'Als neue E-Mail senden' }));
+    await waitFor(() => expect(isComposerOpen()).toBe(false));
+    expect(office.asked(SEND)).toMatchObject([
+      { draft: PLACE, uncertainMail: WAITING_ID },
+      { uncertainMail: WAITING_ID },
+      { subject: 'Termin' },
+    ]);
+  });
+
   test('is asked about once: what was not answered then asks again under its key', async () => {
     office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [UNKNOWN] }));
     office.answers.set(CANCEL, ok({ success: true, mail: WRITTEN, uncertain: UNCERTAIN }));

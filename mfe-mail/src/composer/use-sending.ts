@@ -82,6 +82,13 @@ export function useSending(
     if (sizeOf(mail.files) > MAX_ATTACHMENTS_SIZE) throw new NotSent(TOO_LARGE);
     /** As a further mail: what became of those before it is none of its business. */
     const further = { ...mail, uncertain: undefined };
+    const agreed = new Set<typeof DRAFT_CHANGED>();
+    /** Whoever agreed to a further mail is not asked for another reason why it is one. */
+    const agree = async (because: typeof DRAFT_CHANGED) => {
+      if (agreed.size === 0 || agreed.has(because)) await decide(draft, because);
+      else draft.makeOwn();
+      agreed.add(because);
+    };
     const hand = async (what: ComposedMail, under: string): Promise<void> => {
       const before = draft.place();
       try {
@@ -89,23 +96,23 @@ export function useSending(
       } catch (error) {
         switch (error instanceof ApiError && error.code) {
           case 'mail-key-reused':
-            await decide(draft, SENT_BEFORE);
+            await agree(SENT_BEFORE);
             endIntent(opened.id);
             return hand(further, intentOf(opened.id));
           case 'mail-sent-again':
-            await decide(draft, SENT_AGAIN);
+            await agree(SENT_AGAIN);
             return hand(further, under);
           case 'draft-changed':
             // Where the answer to our own last saving was lost, it is said now.
             await draft.save();
-            if (draft.isSplit() || draft.place() === before) await decide(draft, DRAFT_CHANGED);
+            if (draft.isSplit() || draft.place() === before) await agree(DRAFT_CHANGED);
             return hand(what, under);
           default:
             throw error;
         }
       }
     };
-    if (draft.isSplit()) await decide(draft, DRAFT_CHANGED);
+    if (draft.isSplit()) await agree(DRAFT_CHANGED);
     await hand(mail, key);
   };
   const sendSaid = (mail: ComposedMail, sendAt?: string) =>
