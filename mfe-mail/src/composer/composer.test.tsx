@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { customers, emailTemplates } from 'shared-kit/domain';
-import { keepDraft, outboxId, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { keepDraft, outboxIdOf, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -318,7 +318,7 @@ describe('a mail that perhaps was delivered', () => {
     const [first, second] = keysSent();
     expect(second).not.toBe(first);
     // The outbox settles it as it takes the next one over.
-    expect(office.asked(SEND)[1]).toMatchObject({ uncertainMail: await outboxId(first ?? '') });
+    expect(office.asked(SEND)[1]).toMatchObject({ uncertainMail: await outboxIdOf(first ?? '') });
     expect(office.asked(CANCEL)).toEqual([]);
   });
 
@@ -557,7 +557,7 @@ test('a mail that may have left becomes a draft that says so where another one t
   openComposer({ mode: 'new' });
   await screen.findByText('Die angefangene E-Mail liegt in den Entwürfen.');
   const saved = office.asked('POST /api/email/draft') as { html: string; uncertainMail: string }[];
-  expect(saved.at(-1)).toMatchObject({ uncertainMail: await outboxId(keysSent()[0] ?? '') });
+  expect(saved.at(-1)).toMatchObject({ uncertainMail: await outboxIdOf(keysSent()[0] ?? '') });
   expect(await readKeptDrafts()).toEqual([]);
   openComposer({ mode: 'draft', mail: sampleMail({ ...PLACE, html: saved.at(-1)?.html ?? '' }) });
   await screen.findByText(/^Vielleicht schon gesendet: Auf das Senden kam keine Antwort\./);
@@ -571,7 +571,7 @@ test('a draft whose sending was not answered is saved once more where another ma
   await at.findByText(/^Vielleicht schon gesendet/);
   openComposer({ mode: 'new' });
   await screen.findByText('Die angefangene E-Mail liegt in den Entwürfen.');
-  const uncertainMail = await outboxId(keysSent()[0] ?? '');
+  const uncertainMail = await outboxIdOf(keysSent()[0] ?? '');
   expect(office.asked('POST /api/email/draft')).toMatchObject([{ uncertainMail }]);
 });
 
@@ -1291,7 +1291,7 @@ describe('a mail whose window is gone while it is being sent', () => {
     await screen.findByRole('button', { name: 'ben@example.org ändern' });
     fail();
     await screen.findByText(/^E-Mail „Termin“ an erika@example\.org: Zustellung ungewiss\.$/);
-    const uncertain = { mailId: await outboxId(keysSent()[0] ?? ''), text: 'Zustellung ungewiss.' };
+    const uncertain = { mailId: await outboxIdOf(keysSent()[0] ?? ''), text: 'Zustellung ungewiss.' };
     expect(await readKeptDrafts()).toMatchObject([{ mail: { uncertain } }]);
     await user.click(screen.getByRole('button', { name: 'Bearbeiten' }));
     await screen.findByRole('button', { name: 'erika@example.org ändern' });

@@ -17,7 +17,7 @@ import {
   type KeptDraft,
   keepDraft,
   type LeavingMail,
-  outboxId,
+  outboxIdOf,
   quotesAmong,
   wireOf,
   writtenNotes,
@@ -123,7 +123,7 @@ const mayHaveLeft = (error: unknown) =>
   mayBeUnderWay(error) || (error instanceof ApiError && error.code === 'mail-key-reused');
 
 async function keepUnderWay(written: KeptDraft, key: string): Promise<void> {
-  const id = await outboxId(key);
+  const id = await outboxIdOf(key);
   if (id === undefined) return;
   await keepDraft({ ...written, isSaved: false, leaving: { id, isCalledBack: false } }).catch(
     () => undefined,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
-import { outboxId } from 'shared-kit/mail-drafts';
+import { outboxIdOf } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, refusal } from 'shared-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDraft } from './use-draft.ts';
@@ -58,7 +58,7 @@ test('what may have left is saved by itself as one that says so, and as one that
   result.current.resume('send_1');
   rerender({ mail: { ...MAIL, subject: 'Termine' } });
   await vi.advanceTimersByTimeAsync(2000);
-  const uncertainMail = await outboxId('send_1');
+  const uncertainMail = await outboxIdOf('send_1');
   await vi.waitFor(() => expect(office.asked(SAVE)).toMatchObject([{ uncertainMail }]));
   await result.current.pause();
   result.current.resume(undefined);

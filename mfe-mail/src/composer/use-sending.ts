@@ -4,7 +4,7 @@ import type { Gaps } from 'shared-kit/domain';
 import {
   type ComposedMail,
   type KeptDraft,
-  outboxId,
+  outboxIdOf,
   sizeOf,
   type UncertainDelivery,
 } from 'shared-kit/mail-drafts';
@@ -127,7 +127,7 @@ export function useSending(
         // Of a window that is gone, `comeBack` keeps it.
         draft.resume(isUnanswered ? intentOf(opened.id) : unanswered, isLeft.current ? undefined : failure);
         const uncertain = isUncertain(error) && {
-          mailId: await outboxId(intentOf(opened.id)),
+          mailId: await outboxIdOf(intentOf(opened.id)),
           text: error.message,
         };
         if (isLeft.current) void comeBack(written({ ...mail, ...(uncertain && { uncertain }) }), failure);

@@ -77,7 +77,7 @@ export const answeredMailSchema = z.strictObject({
 });
 
 /** Of a mail in the outbox. */
-export const outboxId = z.string().check(z.regex(/^mail_[0-9a-f]{64}$/));
+export const outboxIdSchema = z.string().check(z.regex(/^mail_[0-9a-f]{64}$/));
 
 const MOST_REFERENCES = 100;
 const MOST_ATTACHMENTS = 50;
@@ -116,7 +116,7 @@ export const sendEmailRequest = z
     /** The draft that it was written as: removed once the mail is accepted. */
     draft: z.optional(mailPlaceSchema),
     /** Perhaps it was delivered, and is sent again as this one: its draft is this one's, and it goes off the list. */
-    uncertainMail: z.optional(outboxId),
+    uncertainMail: z.optional(outboxIdSchema),
     /** It waits in the outbox until then, and can be changed and cancelled. */
     sendAt: z.optional(instant),
     /** The same in seconds from now, by the server's clock: sending can be undone for that long. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../domain/fields.ts';
 import { callApi } from './call.ts';
-import { answeredMailSchema, mailPlaceSchema, outboxId } from './email.ts';
+import { answeredMailSchema, mailPlaceSchema, outboxIdSchema } from './email.ts';
 
 /** A mail that waits in the outbox, did and could not be sent, or was sent and could not be filed. */
 export const scheduledMailSchema = z.object({
@@ -26,7 +26,7 @@ export const scheduledMailSchema = z.object({
   error: z.optional(z.string()),
 });
 
-const named = z.strictObject({ id: outboxId });
+const named = z.strictObject({ id: outboxIdSchema });
 
 export const scheduledMailsResponse = z.object({
   success: z.literal(true),

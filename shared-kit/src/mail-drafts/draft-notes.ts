@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { outboxIdSchema } from '../api/email.ts';
 import { answeredMailSchema } from '../api/index.ts';
 import type { ComposedMail, MailFile } from './composed-mail.ts';
 
 const id = z.optional(z.string());
+/** Another form the edge API refuses, with the mail that names it: what is to be known is said without it. */
+const outboxId = z.catch(z.optional(outboxIdSchema), undefined);
 
 /**
  * What a mail that is written says to this product alone. It stands in a draft's HTML as a comment, waits with a mail
@@ -31,7 +34,7 @@ const notesSchema = z.object({
   answeredMail: z.optional(
     z.extend(z.omit(answeredMailSchema, { place: true }), { writers: z.optional(z.array(z.string())) }),
   ),
-  uncertain: z.optional(z.object({ mailId: id, text: z.string() })),
+  uncertain: z.optional(z.object({ mailId: outboxId, text: z.string() })),
   /** Whose documents are attached, by file name. */
   files: z.record(
     z.string(),

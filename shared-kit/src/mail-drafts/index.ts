@@ -24,5 +24,5 @@ export {
   readKeptDrafts,
   unsentDrafts,
 } from './mail-drafts.ts';
-export { outboxId } from './outbox-id.ts';
+export { outboxIdOf } from './outbox-id.ts';
 export { saveDraft } from './save-draft.ts';

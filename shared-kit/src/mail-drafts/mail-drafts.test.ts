@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ComposedMail, partsOfHtml, wireOf } from './composed-mail.ts';
-import { notesOf } from './draft-notes.ts';
+import { notesOf, withNotes } from './draft-notes.ts';
 import {
   forgetDraft,
   keepDraft,
@@ -11,7 +11,7 @@ import {
   readKeptDrafts,
   unsentDrafts,
 } from './mail-drafts.ts';
-import { outboxId } from './outbox-id.ts';
+import { outboxIdOf } from './outbox-id.ts';
 
 const MAIL: ComposedMail = {
   to: [{ address: 'anna@example.de', name: 'Anna Groß' }],
@@ -104,10 +104,18 @@ test('what may have left is saved as one that says so by who logs out, and after
   await unsentDrafts.send();
   const saved = fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
   const text = expect.stringMatching(/^Vielleicht schon gesendet:/);
-  const ids = [before.mailId, await outboxId('send_1')];
+  const ids = [before.mailId, await outboxIdOf('send_1')];
   expect(saved.map(({ uncertainMail }) => uncertainMail).toSorted()).toEqual(ids.toSorted());
   for (const { html, uncertainMail } of saved)
     expect(notesOf(html).uncertain).toEqual({ mailId: uncertainMail, text });
+});
+
+test('a note of an uncertain mail that the edge API would refuse is read without it, and what it says stays', () => {
+  const said = (mailId: string) =>
+    notesOf(withNotes('', { ...MAIL, files: [], uncertain: { mailId, text: 'Ungewiss.' } }));
+  const mailId = `mail_${'a'.repeat(64)}`;
+  expect(said(mailId).uncertain).toEqual({ mailId, text: 'Ungewiss.' });
+  expect(said('mail_1').uncertain).toEqual({ text: 'Ungewiss.' });
 });
 
 test('who logs out hears of those that the server does not have, can save them there, and leaves none', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, type MailPlace, saveEmailDraft } from '../api/index.ts';
 import { type ComposedMail, type KeptDraft, wireOf } from './composed-mail.ts';
 import { withNotes } from './draft-notes.ts';
-import { outboxId } from './outbox-id.ts';
+import { outboxIdOf } from './outbox-id.ts';
 
 const PERHAPS_SENT =
   'Vielleicht schon gesendet: Auf das Senden kam keine Antwort. Bitte prüfen Sie, was gesendet und geplant ist, bevor Sie die E-Mail senden.';
@@ -31,5 +31,7 @@ async function perhapsSent(
   { uncertain }: ComposedMail,
   unansweredKey: string,
 ): Promise<Pick<ComposedMail, 'uncertain'>> {
-  return { uncertain: { mailId: uncertain?.mailId ?? (await outboxId(unansweredKey)), text: PERHAPS_SENT } };
+  return {
+    uncertain: { mailId: uncertain?.mailId ?? (await outboxIdOf(unansweredKey)), text: PERHAPS_SENT },
+  };
 }
