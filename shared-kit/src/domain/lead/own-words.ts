@@ -1,8 +1,12 @@
+import { isFarewell, isGreeting } from './courtesies.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
+import { personIn } from './people.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
 export interface OwnWords {
   lines: Line[];
+  /** What whoever has passed it on writes above it, unless that is one of the office. */
+  above: Line[];
   /** `Max Muster <max@example.de>`; where the text says it, with its place. Absent where nobody can tell. */
   sender?: Span | { text: string };
   subject: string;
@@ -46,23 +50,42 @@ interface Layer {
 }
 
 /** What of a mail its first sender has written, without what was quoted, answered and put above by others. */
-export function ownWords(lines: readonly Line[], mail: { from: string; subject: string }): OwnWords {
+export function ownWords(
+  lines: readonly Line[],
+  mail: { from: string; subject: string },
+  isOffice: (address: string) => boolean,
+): OwnWords {
   const layers = layersOf(lines, mail);
   let chosen = layers[0];
   for (const [index, layer] of layers.entries()) {
     if (index > 0 && !isPassedOn(lines, layers[index - 1], layer)) break;
     chosen = layer;
   }
-  if (!chosen) return { lines: [], subject: mail.subject };
+  if (!chosen) return { lines: [], above: [], subject: mail.subject };
   const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen.depth);
   const isForwarded = chosen !== layers[0];
   const { sender } = chosen;
   return {
+    above: layers
+      .slice(0, layers.indexOf(chosen))
+      .flatMap((layer) =>
+        isOffice(personIn(layer.sender?.text ?? '').address) ? [] : addition(lines, layer),
+      ),
     lines: isForwarded ? withoutForwarder(words, sender?.text ?? '') : words,
     subject: chosen.subject,
     // 'WG:' of which the old head is gone: whoever passed it on is not who asks.
     ...(sender && (isForwarded || !FORWARD.test(mail.subject)) && { sender }),
   };
+}
+
+/** What stands above a mail that was passed on, without courtesies, the writer's name and lines that are only drawn. */
+function addition(lines: readonly Line[], layer: Layer): Line[] {
+  const { name } = personIn(layer.sender?.text ?? '');
+  return withoutQuotes(lines.slice(layer.from, layer.to), layer.depth).filter((line) => {
+    const bare = part(line, 0).text;
+    const isCourtesy = isGreeting(bare) || isFarewell(bare) || (bare !== '' && bare === name);
+    return isBlank(line) || (!isCourtesy && /[\p{L}\p{N}]/u.test(bare));
+  });
 }
 
 function isPassedOn(lines: readonly Line[], above: Layer | undefined, layer: Layer): boolean {

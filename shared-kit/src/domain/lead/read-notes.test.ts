@@ -466,3 +466,31 @@ describe('where a telephone number begins and ends', () => {
     'Umzug am 15.05.2027. Bitte anrufen (0651 445566).',
   ])('behind a date: %s', (text) => expect(letter(text).phone).toBe('0651 445566'));
 });
+
+describe('what whoever passes a mail on writes above it', () => {
+  const passed = (from: string, above: string, writer = 'Anna Roth <anna@roth.example>') =>
+    parseLead(
+      {
+        ...{ from, subject: 'WG: Umzug', date },
+        text: `${above}\n\n________________________________\nVon: ${writer}\nGesendet: Montag, 9. November 2026 10:12\nAn: info@umzug-profi.example\nBetreff: Umzug\n\nUmzug am 13.03.2027 von Köln nach Bonn. Bitte melden.`,
+      },
+      { emails: ['info@umzug-profi.example'] },
+    ).notes;
+  const own = 'Umzug am 13.03.2027 von Köln nach Bonn. Bitte melden.';
+
+  it('is the customer’s own addition, without greeting and signature', () => {
+    const said = 'Inzwischen kommt auch ein Klavier dazu, und der Termin ist jetzt der 20.03.2027.';
+    expect(passed('Anna Roth <anna@roth.example>', `Hallo,\n${said}\n\nViele Grüße\nAnna Roth`)).toBe(
+      `${said}\n\n${own}`,
+    );
+  });
+
+  it('or of whoever pays for it', () => {
+    const said = 'Rechnung an uns (Firma AG, Werkstr. 1, 68169 Mannheim).';
+    expect(passed('HR Service <hr@firma.example>', said)).toBe(`${said}\n\n${own}`);
+  });
+
+  it('but what colleagues tell each other is not', () => {
+    expect(passed('Petra <petra@umzug-profi.example>', 'Kannst du das übernehmen?')).toBe(own);
+  });
+});

@@ -30,6 +30,8 @@ export function readNotes(reading: Reading): string {
   const asFacts = [...facts, ...below.map((line) => oneLine(part(line, 0).text.replace(/:\s*$/, '')))];
   return cut(
     [
+      // It is newer than what it stands above.
+      textOf(reading.words.above),
       ...messages.map((message) => message.text),
       text,
       [...new Set(asFacts)].join('\n'),
