@@ -49,6 +49,10 @@ const LONGEST_LABEL = 60;
 const MOST_COLONS = 40;
 const MOST_FACTS = 500;
 const ADDRESS_LINES = 4;
+/** Of what stands below 'Nach: München': a postcode, or a street with its number. */
+const GOES_ON_AS_ADDRESS =
+  /(?<!\d)\d{5}(?!\d)|\p{L}\.? \d{1,3} ?[a-z]?(?: ?[-–/] ?\d{1,3} ?[a-z]?)?[\s*,]{0,5}$/iu;
+const IS_A_SENTENCE = /[.!?][\s*]{0,5}$/;
 
 /**
  * What stands under labels, in the order of the mail: `Label: value`, label and value in two cells of a row or in two
@@ -190,6 +194,7 @@ function addFollowing(lines: readonly Line[], index: number, pair: Pair): number
   const isAddress = (field === 'section' || field === 'address') && pair.label.side !== undefined;
   if (field === 'section' && !isAddress) return index;
   if (pair.values.length > 0 && !isAddress) return index;
+  const isGiven = pair.values.length > 0;
   let taken = index;
   for (let next = index + 1; next <= index + ADDRESS_LINES + 1; next++) {
     const line = lines[next];
@@ -200,6 +205,7 @@ function addFollowing(lines: readonly Line[], index: number, pair: Pair): number
     }
     if (/\d{5}/.test(pair.values.at(-1)?.text ?? '')) break;
     if (beginsWithLabel(line) || (isAddress && line.text.length > 120)) break;
+    if (isGiven && (!GOES_ON_AS_ADDRESS.test(line.text) || IS_A_SENTENCE.test(line.text))) break;
     // In a list of words 'Klavier' is no label of 'Sofa'.
     if (isAlone && (field === 'service' || field === 'fact') && !saysYesOrNo(line.text)) break;
     // Some are called so.

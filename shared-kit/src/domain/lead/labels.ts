@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<LabelledField, string>> = {
   rooms: 'zimmer raeume zimmerzahl raumzahl zimmeranzahl wohnungsgroessezimmer zi anzahlzimmer anzahlraeume',
   area: 'flaeche wohnflaeche quadratmeter groesse wohnungsgroesse flaecheqm wohnflaecheqm flaechequadratmeter wohnflaechequadratmeter qm m2',
   notes:
-    'nachricht bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare notiz notizen mitteilung hinweis hinweise sonstiges sonstigeangaben besonderheiten zusatzinformationen zusaetzlicheinformationen weitereinformationen weitereangaben freitext nachrichtentext wuensche sonderwuensche infos message anliegen beschreibung',
+    'nachricht anmerkungumzug anmerkungenumzug bemerkungumzug bemerkungenumzug hinweisumzug hinweiseumzug bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare notiz notizen mitteilung hinweis hinweise sonstiges sonstigeangaben besonderheiten zusatzinformationen zusaetzlicheinformationen weitereinformationen weitereangaben freitext nachrichtentext wuensche sonderwuensche infos message anliegen beschreibung',
   services:
     'leistungen zusatzleistungen services service zusatzservices gewuenschteleistungen leistung weitereleistungen',
   service:

@@ -494,3 +494,26 @@ describe('what whoever passes a mail on writes above it', () => {
     expect(passed('Petra <petra@umzug-profi.example>', 'Kannst du das übernehmen?')).toBe(own);
   });
 });
+
+describe('behind an address on its label’s line', () => {
+  it('a sentence is none of its lines', () => {
+    const lead = letter('Von: Köln\nNach: München\nWir haben ein Klavier.\nBitte rufen Sie abends an');
+    expect(lead).toMatchObject({ fromAddress: 'Köln', toAddress: 'München' });
+    expect(lead.notes).toBe('Wir haben ein Klavier.\nBitte rufen Sie abends an');
+  });
+
+  it('a postcode or a house number still is', () => {
+    expect(letter('Von: Haus Anna\nGoethestr. 1a\n80331 München\nNach: Bonn').fromAddress).toBe(
+      'Haus Anna, Goethestr. 1a, 80331 München',
+    );
+  });
+
+  it.each(['Anmerkungen zum Umzug', 'Bemerkungen zum Umzug', 'Hinweise zum Umzug'])(
+    '%s are notes',
+    (label) => {
+      expect(letter(`Von: Köln\nNach: Bonn\n${label}: Keller räumen\nWir haben einen Hund.`)).toMatchObject({
+        ...{ toAddress: 'Bonn', notes: 'Keller räumen\nWir haben einen Hund.' },
+      });
+    },
+  );
+});
