@@ -1,4 +1,4 @@
-import { FAREWELL } from './courtesies.ts';
+import { FAREWELL, isGreeting } from './courtesies.ts';
 import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, labelOf } from './labels.ts';
 import type { LeadSource } from './lead.ts';
@@ -63,11 +63,11 @@ export const isPortalAddress = (address: string) =>
   Object.values(SIGNS).some(({ domains }) => domains.test(domainOf(address)));
 
 const PORTAL = '(?:umzug-?365|immobilien ?scout ?(?:24)?|immo ?scout ?24)';
-const LEGAL_LINKS = '(?:datenschutz(?:erklärung|hinweise)?|impressum|agb)';
+const LEGAL_LINKS = '(?:datenschutz(?:erklärung|hinweise)?|impressum|agb|kontakt|abmelden|abbestellen)';
 const TELEPHONE = String.raw`(?:: ?| )[+(\d][\d ()/–-]{5,30}`;
 /** With these a portal says who it is. */
 const SIGNATURE = [
-  `(?:${FAREWELL},? )?(?:ihre?s?|deine?) (?:team|${PORTAL})(?:[- ]team)?(?: von ${PORTAL})?`,
+  `(?:${FAREWELL},? )?(?:ihre?s?|deine?) (?:team|${PORTAL})(?:[- ](?:(?:umzugs?|kundenservice|service|partner)[- ]?)?team)?(?: von ${PORTAL})?`,
   String.raw`${PORTAL}(?: (?:gmbh|ag|ug|se|team))?(?:,[^\n]{1,80}\d{5} [^\n]{1,60})?`,
 ];
 /** With what portals end; a line that only begins so may be anybody's. */
@@ -75,7 +75,7 @@ const FOOTER = [
   ...SIGNATURE,
   String.raw`--\s?$`,
   '_{8,}',
-  `(?:impressum|datenschutz(?:erklärung|hinweise)?)(?: (?:und|[|·-]) ${LEGAL_LINKS}){0,2}`,
+  `(?:impressum|datenschutz(?:erklärung|hinweise)?)(?: (?:und|[|·-]) ${LEGAL_LINKS}){0,4}`,
   '(?:sie haben |haben sie |bei )(?:noch )?fragen(?: wenden sie sich (?:bitte |gerne |jederzeit )?an unseren (?:kundenservice|support))?',
   `(?:(?:unser )?kundenservice|(?:service-?)?hotline|support(?!\\p{L}))(?:${TELEPHONE})?`,
   'diese (?:e-?mail|nachricht) wurde(?: automatisch (?:erstellt|erzeugt|generiert|versendet|versandt|verschickt))?',
@@ -126,6 +126,14 @@ const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu;
  * notes is better than one that is lost.
  */
 export const isPortalsLine = (text: string) => PORTALS_LINE.test(text);
+
+/** Of whoever is addressed only capital words: 'Hallo Umzug Meyer GmbH,', and no 'Hallo bitte das Klavier,'. */
+const GREETS_SOMEBODY =
+  /^(?:Hallo|Guten (?:Tag|Morgen|Abend)|Sehr geehrte[rs]?|Liebe[rs]?)(?: (?:\p{Lu}[\p{L}\d&.-]{0,40}|\d{1,5}|&|und|von|der|vom))*,$/u;
+
+/** Of a line without the blanks around it: how portals begin. */
+export const isPortalsGreeting = (line: string) =>
+  line.length <= 120 && (isGreeting(line) || GREETS_SOMEBODY.test(line));
 
 /** Of a line of any mail: nothing but that there is a request. */
 export const isAnnouncement = (text: string) => ANNOUNCES.test(text);

@@ -517,3 +517,45 @@ describe('behind an address on its label’s line', () => {
     },
   );
 });
+
+describe('what portals write around their forms', () => {
+  it.each(['Sehr geehrte Damen und Herren,', 'Hallo,', 'Hallo Umzug Meyer GmbH,', 'Sehr geehrter Partner,'])(
+    'no greeting of theirs is noted: %s',
+    (greeting) => {
+      expect(portals([[greeting], ...UMZUG365_ROWS]).notes).toBe(portals(UMZUG365_ROWS).notes);
+    },
+  );
+
+  it('a sentence that begins like one is', () => {
+    expect(portals([['Hallo bitte auch das Klavier,'], ...UMZUG365_ROWS]).notes).toContain('Klavier');
+  });
+
+  it.each(['Ihr ImmoScout24-Umzugsteam', 'Ihr Umzug365 Service-Team'])('%s signs', (line) => {
+    expect(scouts([...IMMOSCOUT_ROWS, [line], ['Bahnhofstr. 1 | 50667 Köln']]).notes).toBe(
+      scouts(IMMOSCOUT_ROWS).notes,
+    );
+  });
+
+  it.each(['Impressum | Datenschutz | Abmelden', 'Impressum | Kontakt | Datenschutz | Abbestellen'])(
+    'below a message too: %s',
+    (links) => {
+      const said = 'Wir haben einen Flügel.';
+      const { notes } = scouts([
+        ...IMMOSCOUT_ROWS,
+        ['Nachricht', said],
+        ['© 2026 Immobilien Scout'],
+        [links],
+      ]);
+      expect(notes).toContain(said);
+      expect(notes).not.toMatch(/©|Impressum/);
+    },
+  );
+
+  it('another portal’s signature ends the message, and only what is the portal’s is left out', () => {
+    const text = `${FORM}\nZimmer: 3\nBemerkung: Wir haben ein Wasserbett.\n\nViele Grüße\nIhr CHECK24 Team\n\nCHECK24 GmbH, Erika-Mann-Str. 66, 80636 München\nKlavier`;
+    const mail = { from: 'CHECK24 Umzüge <umzug@check24.example>', subject: 'Anfrage', text, date };
+    expect(parseLead(mail, { portals: ['check24.example'] }).notes).toBe(
+      'Wir haben ein Wasserbett.\nKlavier',
+    );
+  });
+});

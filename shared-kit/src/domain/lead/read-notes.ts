@@ -5,7 +5,7 @@ import type { Recognised } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay, findDays } from './moving-day.ts';
 import { isReply } from './own-words.ts';
-import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsLine } from './portals.ts';
+import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsGreeting, isPortalsLine } from './portals.ts';
 import { NO_TOWN } from './prose.ts';
 import type { Reading } from './reading.ts';
 import { cut, isNothing, oneLine, saysThatItIsOpen, saysYesOrNo } from './values.ts';
@@ -17,7 +17,9 @@ const LONGEST_NOTES = 10_000;
  * writes is left out but courtesies.
  */
 export function readNotes(reading: Reading): string {
-  const messages = reading.facts.filter(({ field }) => field === 'notes').flatMap(messageOf);
+  const messages = reading.facts
+    .filter(({ field }) => field === 'notes')
+    .flatMap((fact) => messageOf(fact, reading));
   for (const message of messages) reading.note('notes', message);
   const rest = new Rest(reading);
   const lines = rest.lines();
@@ -53,7 +55,8 @@ const textOf = (lines: readonly Span[]) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-function messageOf({ values }: Fact): Span[] {
+function messageOf({ values: all }: Fact, reading: Reading): Span[] {
+  const values = withoutSignature(all, reading);
   const [first] = values;
   const last = values.at(-1);
   const text = values
@@ -62,6 +65,24 @@ function messageOf({ values }: Fact): Span[] {
     .trim();
   return !first || !last || isNothing(text) ? [] : [{ text, start: first.start, end: last.end }];
 }
+
+/** A message goes on to the mail's end: of what stands below the name of whoever passed it on, only what is not theirs. */
+function withoutSignature(values: readonly Span[], reading: Reading): readonly Span[] {
+  const { portal, portalsStart } = reading;
+  const begin = portal ? -1 : values.findIndex(({ start }) => start >= portalsStart);
+  if (begin < 0) return values;
+  const said = values.slice(0, begin);
+  while (said.length > 0 && isCourtesy(said.at(-1)?.text ?? '')) said.pop();
+  const isTheirs = ({ text }: Span) =>
+    isCourtesy(text) ||
+    isContactAlone(text) ||
+    isPortalsLine(text) ||
+    reading.isPassersName(text) ||
+    reading.isPassersName(text.slice(0, Math.max(0, text.indexOf(','))));
+  return [...said, ...values.slice(begin).filter((value) => !isTheirs(value))];
+}
+
+const isCourtesy = (text: string) => text.trim() === '' || isFarewell(text.trim());
 
 const TOWNS_OF_SUBJECT = /(?<!\p{L})(?:(?:von|aus) (\p{Lu}[\p{L}-]{1,40}) )?nach (\p{Lu}[\p{L}-]{1,40})/gu;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -167,7 +188,9 @@ class Rest {
   #isPortals({ text, start }: Line): boolean {
     const { portal, portalsStart } = this.#reading;
     return (
-      (portal ? isPortalsLine(text) : isAnnouncement(text) || start === portalsStart) ||
+      (portal
+        ? isPortalsLine(text) || isPortalsGreeting(part({ text, start, end: start }, 0).text)
+        : isAnnouncement(text) || start === portalsStart) ||
       (start > portalsStart && isContactAlone(text))
     );
   }
