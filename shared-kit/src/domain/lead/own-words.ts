@@ -65,13 +65,12 @@ export function ownWords(
   const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen.depth);
   const isForwarded = chosen !== layers[0];
   const { sender } = chosen;
+  const passers = layers.slice(0, layers.indexOf(chosen));
   return {
-    above: layers
-      .slice(0, layers.indexOf(chosen))
-      .flatMap((layer) =>
-        isOffice(personIn(layer.sender?.text ?? '').address) ? [] : addition(lines, layer),
-      ),
-    lines: isForwarded ? withoutForwarder(words, sender?.text ?? '') : words,
+    above: passers.flatMap((layer) =>
+      isOffice(personIn(layer.sender?.text ?? '').address) ? [] : addition(lines, layer),
+    ),
+    lines: isForwarded ? withoutForwarder(words, sender?.text ?? '', passers.map(nameOf)) : words,
     subject: chosen.subject,
     // 'WG:' of which the old head is gone: whoever passed it on is not who asks.
     ...(sender && (isForwarded || !FORWARD.test(mail.subject)) && { sender }),
@@ -196,24 +195,30 @@ function isAttribution(lines: readonly Line[], index: number): boolean {
   return /^(?:am|on)\b.{0,200}\d/i.test(text) && ATTRIBUTION.test(both) && SAYS_WHEN_OR_WHO.test(both);
 }
 
-/** Whoever passes a mail on often signs beneath it: '-- ', unless it is the first sender's own signature. */
-function withoutForwarder(lines: readonly Line[], sender: string): Line[] {
+/** Whoever passes a mail on often signs beneath it: '-- ', with a word of their name that is not the first sender's. */
+function withoutForwarder(lines: readonly Line[], sender: string, forwarders: readonly string[]): Line[] {
   const signature = lines.findIndex(({ text }) => /^--\s?$/.test(text));
   if (signature < 0) return [...lines];
-  const words = foldedWords(sender);
   const below = foldedWords(
     lines
       .slice(signature, signature + 15)
       .map(({ text }) => text)
       .join(' '),
   );
-  return [...words].some((word) => below.has(word)) ? [...lines] : lines.slice(0, signature);
+  const isNamed = (who: string) => [...foldedWords(who)].some((word) => below.has(word));
+  return forwarders.some(isNamed) && !isNamed(sender) ? lines.slice(0, signature) : [...lines];
+}
+
+/** The name, or the address where there is none. */
+function nameOf({ sender }: Layer): string {
+  const { name, address } = personIn(sender?.text ?? '');
+  return name === '' ? address : name;
 }
 
 const foldedWords = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\d]{3,40}/gu) ?? []).filter((word) => !COMMON.has(word)));
 
-/** Words of addresses that say nothing about whose they are. */
+/** Words of addresses and names that say nothing about whose they are. */
 const COMMON = new Set([
   'web',
   'gmx',
@@ -230,4 +235,8 @@ const COMMON = new Set([
   'info',
   'mail',
   'www',
+  'umzug',
+  'umzüge',
+  'gmbh',
+  'team',
 ]);

@@ -559,3 +559,26 @@ describe('what portals write around their forms', () => {
     );
   });
 });
+
+describe('a signature below a mail that was passed on', () => {
+  const signed = (signature: string) =>
+    parseLead(
+      {
+        ...{ from: 'Max Meyer <info@umzug-profi.example>', subject: 'WG: Umzug', date },
+        text: `Von: sonne77@gmx.example\nGesendet: Montag, 23. November 2026 10:12\nAn: info@umzug-profi.example\nBetreff: Umzug\n\nHallo,\nwir ziehen von Köln nach Bonn.\n\n-- \n${signature}`,
+      },
+      { emails: ['info@umzug-profi.example'] },
+    );
+
+  it('is the customer’s own where it does not name whoever passed it on', () => {
+    const lead = signed('Erika Lang\nTel. 0171 5554443\nBitte nur abends anrufen');
+    expect(lead.phone).toBe('0171 5554443');
+    expect(lead.notes).toContain('Bitte nur abends anrufen');
+  });
+
+  it('and else is not', () => {
+    const lead = signed('Max Meyer\nTel. 0221 7654321\nUmzug-Profi');
+    expect(lead.phone).toBe('');
+    expect(lead.notes).not.toContain('Profi');
+  });
+});
