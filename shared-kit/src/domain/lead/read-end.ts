@@ -1,13 +1,12 @@
-import { floorFromAddress } from '../customer/floor-from-address.ts';
+import { floorIn } from '../customer/floor-from-address.ts';
 import { heightBeside, withoutHeight } from './height.ts';
 import type { Fact } from './labelled-facts.ts';
 import type { LabelledField } from './labels.ts';
-import type { Side } from './lead.ts';
+import type { RecognisedField, Side } from './lead.ts';
 import { part, type Span } from './lines.ts';
 import type { Reading } from './reading.ts';
 import {
   cut,
-  elevatorIn,
   elevatorWordsIn,
   floorFrom,
   hasElevatorIn,
@@ -64,8 +63,14 @@ export function readEnd(reading: Reading, side: Side): End {
     break;
   }
   for (const value of at(...OF_A_PLACE).flatMap(({ values }) => values)) {
-    end.hasElevator ??= elevatorIn(value.text);
-    end.floor ??= floorFromAddress(value.text);
+    const elevator = elevatorWordsIn(value.text);
+    const floor = floorIn(value.text);
+    end.hasElevator ??= elevator?.value;
+    end.floor ??= floor?.floor;
+    if (elevator && elevator.value === end.hasElevator)
+      noteBeside(reading, `${side}Elevator`, sub(value, elevator.at, elevator.text));
+    if (floor && floor.floor === end.floor)
+      noteBeside(reading, `${side}Floor`, sub(value, value.text.indexOf(floor.text), floor.text));
   }
   // Beside rooms and area: of the home that they are about, the one that is left unless they say otherwise.
   const homes = reading.of('rooms', 'area').filter((fact) => (fact.side ?? 'from') === side);
@@ -83,6 +88,14 @@ export function readEnd(reading: Reading, side: Side): End {
     reading.note(`${side}Elevator`, prose.elevator);
   }
   return { ...end, address: withoutHeight(address, end) };
+}
+
+/** Unless it stands within words that were read already, as of an address without a postcode. */
+function noteBeside(reading: Reading, field: RecognisedField, span: Span): void {
+  const isNoted = reading.recognised.some(
+    ({ start, end }) => start !== undefined && end !== undefined && start < span.end && span.start < end,
+  );
+  if (!isNoted) reading.note(field, span);
 }
 
 function readAddress(reading: Reading, side: Side, at: (...fields: LabelledField[]) => Fact[]): string {

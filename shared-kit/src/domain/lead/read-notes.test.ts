@@ -582,3 +582,19 @@ describe('a signature below a mail that was passed on', () => {
     expect(lead.notes).not.toContain('Profi');
   });
 });
+
+describe('floor and elevator behind an address', () => {
+  it('of which all was read are not noted once more', () => {
+    const lead = letter('Von: Kirchstr. 1, 54290 Trier, 3. OG ohne Aufzug\nNach: Bonn');
+    expect(lead).toMatchObject({ apartment: { floor: 3, hasElevator: false }, notes: '' });
+    expect(lead.recognised).toContainEqual(expect.objectContaining({ field: 'fromFloor', text: '3. OG' }));
+    expect(lead.recognised).toContainEqual(
+      expect.objectContaining({ field: 'fromElevator', text: 'ohne Aufzug' }),
+    );
+  });
+
+  it('where something else says otherwise they are', () => {
+    const text = 'Von: Kirchstr. 1, 54290 Trier, 3. OG ohne Aufzug\nEtage: 4\nNach: Bonn';
+    expect(letter(text).notes).toContain('3. OG');
+  });
+});

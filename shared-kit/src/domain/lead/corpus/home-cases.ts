@@ -58,16 +58,16 @@ export const HOME_CASES: readonly LeadCase[] = [
       ...{ from: 'Hauptstraße 5, 10115 Berlin', floor: 3, elevator: false },
       ...{ to: 'Am Markt 3, 20095 Hamburg', toFloor: 0, toElevator: true },
     },
-    'Auszug: Hauptstraße 5, 10115 Berlin, 3. OG, ohne Aufzug\nEinzug: Am Markt 3, EG, 20095 Hamburg (mit Aufzug)',
   ),
   home(
     'Auszug: Hauptstraße 5, 10115 Berlin, 3. OG links (Hinterhaus, 3. OG)\nEtage: 4',
     { from: 'Hauptstraße 5, 10115 Berlin, 3. OG links (Hinterhaus, 3. OG)', floor: 4 },
     'Auszug: Hauptstraße 5, 10115 Berlin, 3. OG links (Hinterhaus, 3. OG)',
   ),
-  noted(
+  home(
     'Auszug: Hauptstraße 5, 10115 Berlin (3. OG, 3 Zimmer, 80 m²)\nEinzug: Am Markt 3, 20095 Hamburg, 4 Zimmer, 100 qm',
     { from: 'Hauptstraße 5, 10115 Berlin', floor: 3, ...BOTH, to: 'Am Markt 3, 20095 Hamburg' },
+    'Einzug: Am Markt 3, 20095 Hamburg, 4 Zimmer, 100 qm',
   ),
   noted('Neue Wohnung: München, 4 Zimmer, 100 qm', { to: 'München' }),
   noted('Auszug: Berlin, 3 Zimmer mit Balkon, ca. 80 qm groß', {
