@@ -552,7 +552,7 @@ describe('what portals write around their forms', () => {
   );
 
   it('another portal’s signature ends the message, and only what is the portal’s is left out', () => {
-    const text = `${FORM}\nZimmer: 3\nBemerkung: Wir haben ein Wasserbett.\n\nViele Grüße\nIhr CHECK24 Team\n\nCHECK24 GmbH, Erika-Mann-Str. 66, 80636 München\nKlavier`;
+    const text = `Sehr geehrter Partner,\n\n${FORM}\nZimmer: 3\nBemerkung: Wir haben ein Wasserbett.\n\nViele Grüße\nIhr CHECK24 Team\n\nCHECK24 GmbH, Erika-Mann-Str. 66, 80636 München\nKlavier`;
     const mail = { from: 'CHECK24 Umzüge <umzug@check24.example>', subject: 'Anfrage', text, date };
     expect(parseLead(mail, { portals: ['check24.example'] }).notes).toBe(
       'Wir haben ein Wasserbett.\nKlavier',

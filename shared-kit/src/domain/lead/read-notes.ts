@@ -163,11 +163,12 @@ class Rest {
 
   /** Lines with words under no label, blank ones between them. */
   lines(): Line[] {
-    const { lines, portal } = this.#reading;
+    const { lines, portal, passer } = this.#reading;
     if (portal) return lines.filter((line) => this.#says(line) && !this.#isPortals(line));
     const bare = lines.map((line) => part(line, 0).text);
     const greeting = bare.findIndex((line) => line !== '');
-    const begin = isGreeting(bare[greeting] ?? '') ? greeting + 1 : 0;
+    const greets = passer ? isPortalsGreeting : isGreeting;
+    const begin = greets(bare[greeting] ?? '') ? greeting + 1 : 0;
     // What stands below a farewell is left out with it where all of it was read, and else stays with it.
     const farewell = bare.findLastIndex(isFarewell);
     const end = farewell < begin ? lines.length : farewell;
