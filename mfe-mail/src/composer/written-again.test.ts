@@ -24,6 +24,7 @@ const ANSWERED = {
   writers: ['erika@example.org'],
 };
 
+const MAIL = `mail_${'1'.repeat(64)}`;
 const PLACE = { folder: 'INBOX', uid: 7, uidValidity: '1' };
 
 const WAITING: WaitingMail = {
@@ -52,7 +53,7 @@ const WAITING: WaitingMail = {
 };
 
 test('a mail that was called back knows its documents, its template and what it answers, as a draft does', () => {
-  const mail = writtenAgain('mail_1', { mail: WAITING })?.mail;
+  const mail = writtenAgain(MAIL, { mail: WAITING })?.mail;
   const files = mail?.files ?? [];
   expect(files.map(({ of }) => of)).toEqual(['quote_1', 'quote_2', 'invoice_1', undefined]);
   expect(mail?.template).toEqual(TEMPLATE);
@@ -66,9 +67,9 @@ test('a mail that was called back knows its documents, its template and what it 
 
 test('a mail that perhaps was delivered says so, and no other does', () => {
   const text = 'Zustellung ungewiss';
-  const uncertain = { mailId: 'mail_1', text };
-  expect(writtenAgain('mail_1', { mail: WAITING, uncertain: text })?.mail.uncertain).toEqual(uncertain);
-  expect(writtenAgain('mail_1', { mail: WAITING })?.mail.uncertain).toBeUndefined();
+  const uncertain = { mailId: MAIL, text };
+  expect(writtenAgain(MAIL, { mail: WAITING, uncertain: text })?.mail.uncertain).toEqual(uncertain);
+  expect(writtenAgain(MAIL, { mail: WAITING })?.mail.uncertain).toBeUndefined();
   const notes = writtenNotes({ uncertain, files: [] });
   expect(writtenAgain('mail_2', { mail: { ...WAITING, notes } })?.mail.uncertain).toEqual(uncertain);
 });
