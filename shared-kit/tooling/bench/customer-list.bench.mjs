@@ -17,7 +17,7 @@ const SCREEN = {
   customers: { many: MANY, few: FEW },
   label: 'Kunden',
   search: 'Kunden durchsuchen',
-  typed: 'müller berlin',
+  typed: 'müller ber',
   rowsOf: () => MANY,
 };
 /** What somebody types, letter by letter. */
