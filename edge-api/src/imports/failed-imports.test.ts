@@ -165,6 +165,23 @@ describe('a failed mail', () => {
     expect(await resolve(id, ENTERED)).toMatchObject({ status: 409, body: { code: 'resolved-already' } });
   });
 
+  it('of a known customer can be given to another one, who has it then alone, and to nobody else after', async () => {
+    await office.deliver([leadMail(1), leadMail(3)]);
+    await importAll();
+    const id = await failure(2, { email: 'kunde1@example.de' });
+    const known = await office.customers();
+    const has = (mail: number) =>
+      known.find(({ emailIds }) => emailIds?.includes(`<anfrage-${mail}@immobilienscout24.de>`))?.id ?? '';
+    const assign = (customerId: string) =>
+      office.call('POST', `/api/failed-imports/${id}/assign`, { customerId, by: 'Petra' });
+    const [first, third] = [has(1), has(3)];
+    expect((await assign(third)).status).toBe(200);
+    const mails = Object.fromEntries((await office.customers()).map((one) => [one.id, one.emailIds]));
+    expect(mails[first]).toEqual(['<anfrage-1@immobilienscout24.de>']);
+    expect(mails[third]).toHaveLength(2);
+    expect(await assign(first)).toMatchObject({ status: 409, body: { code: 'resolved-already' } });
+  });
+
   it('is told of in one notice with how many wait now, which goes with the last of them', async () => {
     const [one, two] = [await failure(1), await failure(2)];
     const told = async () => (await office.notices()).map(({ text }) => text);
