@@ -1,12 +1,15 @@
 import { isFarewell, isGreeting } from './courtesies.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { personIn } from './people.ts';
+import { nameFrom } from './values.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
 export interface OwnWords {
   lines: Line[];
   /** What whoever has passed it on writes above it, unless that is one of the office. */
   above: Line[];
+  /** What is signed beneath it by nobody knows whom: nothing in it is believed. */
+  below: Line[];
   /** `Max Muster <max@example.de>`; where the text says it, with its place. Absent where nobody can tell. */
   sender?: Span | { text: string };
   subject: string;
@@ -61,16 +64,19 @@ export function ownWords(
     if (index > 0 && !isPassedOn(lines, layers[index - 1], layer)) break;
     chosen = layer;
   }
-  if (!chosen) return { lines: [], above: [], subject: mail.subject };
+  if (!chosen) return { lines: [], above: [], below: [], subject: mail.subject };
   const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen.depth);
   const isForwarded = chosen !== layers[0];
   const { sender } = chosen;
   const passers = layers.slice(0, layers.indexOf(chosen));
+  const signed = passers.some((layer) => lines.slice(layer.from, layer.to).some(isSignature));
   return {
     above: passers.flatMap((layer) =>
       isOffice(personIn(layer.sender?.text ?? '').address) ? [] : addition(lines, layer),
     ),
-    lines: isForwarded ? withoutForwarder(words, sender?.text ?? '', passers.map(nameOf)) : words,
+    ...(isForwarded && !signed
+      ? withoutForwarder(words, sender?.text ?? '', passers)
+      : { lines: words, below: [] }),
     subject: chosen.subject,
     // 'WG:' of which the old head is gone: whoever passed it on is not who asks.
     ...(sender && (isForwarded || !FORWARD.test(mail.subject)) && { sender }),
@@ -195,25 +201,44 @@ function isAttribution(lines: readonly Line[], index: number): boolean {
   return /^(?:am|on)\b.{0,200}\d/i.test(text) && ATTRIBUTION.test(both) && SAYS_WHEN_OR_WHO.test(both);
 }
 
-/** Whoever passes a mail on often signs beneath it: '-- ', with a word of their name that is not the first sender's. */
-function withoutForwarder(lines: readonly Line[], sender: string, forwarders: readonly string[]): Line[] {
-  const signature = lines.findIndex(({ text }) => /^--\s?$/.test(text));
-  if (signature < 0) return [...lines];
-  const below = foldedWords(
-    lines
-      .slice(signature, signature + 15)
-      .map(({ text }) => text)
-      .join(' '),
-  );
-  const isNamed = (who: string) => [...foldedWords(who)].some((word) => below.has(word));
-  return forwarders.some(isNamed) && !isNamed(sender) ? lines.slice(0, signature) : [...lines];
+/**
+ * Whoever passes a mail on often signs beneath it: '-- ', with a word of their name that is not the first sender's.
+ * Somebody whom nothing else names is a sender without a name, and without any name it may be either.
+ */
+function withoutForwarder(
+  lines: readonly Line[],
+  sender: string,
+  passers: readonly Layer[],
+): Pick<OwnWords, 'lines' | 'below'> {
+  const starts = lines.flatMap((line, index) => (isSignature(line) ? [index] : []));
+  const signatures = starts.map((from, index) => lines.slice(from, starts[index + 1] ?? lines.length));
+  const forwarders = passers.map((passer) => passer.sender?.text ?? '');
+  const names = (signature: readonly Line[], who: string) => {
+    const words = foldedWords(
+      signature
+        .slice(0, LONGEST_SIGNATURE)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    return [...foldedWords(who)].some((word) => words.has(word));
+  };
+  const isForwarders = (signature: readonly Line[]) =>
+    forwarders.some((who) => names(signature, who)) && !names(signature, sender);
+  const theirs = new Set(signatures.filter(isForwarders));
+  const isNamed = personIn(sender).name !== '';
+  const isOwn = (signature: readonly Line[]) =>
+    theirs.size > 0 ||
+    names(signature, sender) ||
+    (!isNamed && signature.slice(1, LONGEST_SIGNATURE).some(({ text }) => nameFrom(text)?.lastName));
+  const others = signatures.filter((signature) => !theirs.has(signature));
+  return {
+    lines: [...lines.slice(0, starts[0] ?? lines.length), ...others.filter(isOwn).flat()],
+    below: others.filter((signature) => !isOwn(signature)).flatMap((signature) => signature.slice(1)),
+  };
 }
 
-/** The name, or the address where there is none. */
-function nameOf({ sender }: Layer): string {
-  const { name, address } = personIn(sender?.text ?? '');
-  return name === '' ? address : name;
-}
+const LONGEST_SIGNATURE = 15;
+const isSignature = ({ text }: Line) => /^--\s?$/.test(text);
 
 const foldedWords = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\d]{3,40}/gu) ?? []).filter((word) => !COMMON.has(word)));

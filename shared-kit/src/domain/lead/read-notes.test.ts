@@ -561,11 +561,11 @@ describe('what portals write around their forms', () => {
 });
 
 describe('a signature below a mail that was passed on', () => {
-  const signed = (signature: string) =>
+  const signed = (signature: string, sender = 'sonne77@gmx.example', above = '') =>
     parseLead(
       {
         ...{ from: 'Max Meyer <info@umzug-profi.example>', subject: 'WG: Umzug', date },
-        text: `Von: sonne77@gmx.example\nGesendet: Montag, 23. November 2026 10:12\nAn: info@umzug-profi.example\nBetreff: Umzug\n\nHallo,\nwir ziehen von Köln nach Bonn.\n\n-- \n${signature}`,
+        text: `${above}Von: ${sender}\nGesendet: Montag, 23. November 2026 10:12\nAn: info@umzug-profi.example\nBetreff: Umzug\n\nHallo,\nwir ziehen von Köln nach Bonn.\n\n-- \n${signature}`,
       },
       { emails: ['info@umzug-profi.example'] },
     );
@@ -574,6 +574,29 @@ describe('a signature below a mail that was passed on', () => {
     const lead = signed('Erika Lang\nTel. 0171 5554443\nBitte nur abends anrufen');
     expect(lead.phone).toBe('0171 5554443');
     expect(lead.notes).toContain('Bitte nur abends anrufen');
+  });
+
+  it('is nobody’s where it names nobody: noted, and not believed', () => {
+    const lead = signed('Tel. 0221 7654321\nBitte nur abends anrufen');
+    expect(lead.phone).toBe('');
+    expect(lead.notes).toContain('Tel. 0221 7654321\nBitte nur abends anrufen');
+  });
+
+  it('nor is it the sender’s where it names somebody else', () => {
+    const lead = signed('Petra Schulz\nTel. 0221 7654321', 'Erika Lang <sonne77@gmx.example>');
+    expect(lead).toMatchObject({ name: 'Erika Lang', phone: '' });
+    expect(lead.notes).toContain('Tel. 0221 7654321');
+  });
+
+  it('is the customer’s where another one beneath it names whoever passed it on', () => {
+    const lead = signed('Tel. 0171 5554443\n\n-- \nMax Meyer\nTel. 0221 7654321');
+    expect(lead.phone).toBe('0171 5554443');
+    expect(lead.notes).not.toContain('Meyer');
+  });
+
+  it('is the customer’s where whoever passed it on has signed above', () => {
+    const lead = signed('Tel. 0171 5554443', undefined, 'zur Info\n-- \nDisposition, Tel. 0221 7654321\n\n');
+    expect(lead.phone).toBe('0171 5554443');
   });
 
   it('and else is not', () => {

@@ -36,6 +36,7 @@ export function readNotes(reading: Reading): string {
       textOf(reading.words.above),
       ...messages.map((message) => message.text),
       text,
+      textOf(reading.words.below),
       [...new Set(asFacts)].join('\n'),
       nobodysElevator(reading),
       tellingSubject(reading),
