@@ -19,6 +19,13 @@ test('a mail finds its customer, stands in their file, and is answered from a te
       messageId: '<a/nfrage+1@example.org>',
     }),
     rawMail({
+      subject: 'Noch etwas',
+      from: 'Lena <buero@example.net>',
+      text: 'Das Klavier kommt mit.',
+      messageId: '<noch@example.net>',
+      headers: ['In-Reply-To: <a/nfrage+1@example.org>'],
+    }),
+    rawMail({
       subject: 'Von jemand Neuem',
       from: 'Nils Neu <nils@example.org>',
       text: 'Hallo',
@@ -34,17 +41,21 @@ test('a mail finds its customer, stands in their file, and is answered from a te
   });
   const customer = page.getByRole('region', { name: 'Kunde' });
 
-  await test.step('whose sender is known is linked with one click, and leads to the file', async () => {
+  await test.step('whose sender is known is linked with one click and its conversation, and leads to the file', async () => {
     await page.goto('/email');
     await page.getByText('Anfrage Umzug nach Bonn').first().click();
     await expect(customer.getByText('Diese E-Mail ist noch keinem Kunden zugeordnet.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Unterhaltung' }).getByRole('listitem')).toHaveCount(2);
     await customer.getByRole('button', { name: 'Mit Lena Link verknüpfen' }).click();
     await customer.getByRole('link', { name: 'Kunde anzeigen' }).click();
     await expect(page).toHaveURL(new RegExp(`/customer-details/${lena.id}$`));
     // The address in the head of the file opens the tab.
     await page.getByRole('button', { name: 'lena@example.org' }).click();
-    await expect(page.getByRole('tab', { name: 'E-Mails (1)' })).toHaveAttribute('aria-selected', 'true');
-    expect((await edge.customer(lena.id)).data.emailIds).toEqual(['<a/nfrage+1@example.org>']);
+    await expect(page.getByRole('tab', { name: 'E-Mails (2)' })).toHaveAttribute('aria-selected', 'true');
+    expect((await edge.customer(lena.id)).data.emailIds).toEqual([
+      '<a/nfrage+1@example.org>',
+      '<noch@example.net>',
+    ]);
   });
 
   await test.step('the file leads back to the mail', async () => {

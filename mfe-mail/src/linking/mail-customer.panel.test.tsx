@@ -16,7 +16,7 @@ import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { customerIndexStore } from './customer-book.ts';
 import { MailCustomerPanel } from './mail-customer.panel.tsx';
-import { linkOf, storeLink } from './mail-link.ts';
+import { linkOf, storeLinks } from './mail-link.ts';
 
 const ERIKA = sampleCustomer();
 const MAX = sampleCustomer(
@@ -54,8 +54,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (mail = sampleMail()) =>
-  renderScreen(office, <MailCustomerPanel mail={mail} />, '/email', '/email');
+const open = (mail = sampleMail(), conversation = [mail]) =>
+  renderScreen(office, <MailCustomerPanel mail={mail} conversation={conversation} />, '/email', '/email');
 const button = (name: string) => screen.findByRole('button', { name });
 const stored = async (id: string) => (await office.store.get<Customer>(customers.name, id))?.data;
 const links = async () =>
@@ -108,7 +108,7 @@ describe('a mail without a customer', () => {
 describe('a linked mail', () => {
   test('is unlinked, and that can be undone', async () => {
     const { user } = open();
-    await storeLink(linkOf(sampleMail(), ERIKA.id));
+    await storeLinks([linkOf(sampleMail(), ERIKA.id)]);
     await user.click(await button('Verknüpfung lösen'));
     expect(await screen.findByText('Verknüpfung gelöst')).toBeTruthy();
     expect(await links()).toEqual([]);
@@ -117,9 +117,22 @@ describe('a linked mail', () => {
     expect((await stored(ERIKA.id))?.emailIds).toEqual([sampleMail().key]);
   });
 
+  test('has its whole conversation with it: linked, unlinked and undone together', async () => {
+    const mail = sampleMail();
+    const { user } = open(mail, [mail, sampleMail({ key: '<2@x>' })]);
+    await user.click(await button('Mit Erika Muster verknüpfen'));
+    expect(await screen.findByText('2 E-Mails mit Erika Muster verknüpft')).toBeTruthy();
+    await user.click(await button('Verknüpfung lösen'));
+    expect(await screen.findByText('Verknüpfung von 2 E-Mails gelöst')).toBeTruthy();
+    expect(await links()).toEqual([]);
+    await user.click(await button('Rückgängig'));
+    await waitFor(async () => expect(await links()).toHaveLength(2));
+    expect((await stored(ERIKA.id))?.emailIds).toEqual([mail.key, '<2@x>']);
+  });
+
   test('offers to undo it again where the store was away', async () => {
     const { user } = open();
-    await storeLink(linkOf(sampleMail(), ERIKA.id));
+    await storeLinks([linkOf(sampleMail(), ERIKA.id)]);
     await user.click(await button('Verknüpfung lösen'));
     await screen.findByText('Verknüpfung gelöst');
     vi.spyOn(office.store, 'transact').mockRejectedValueOnce(new StoreUnavailable());
@@ -142,7 +155,7 @@ describe('a linked mail', () => {
 
   test('whose customer is gone says so, and can be linked anew', async () => {
     const { user } = open();
-    await storeLink(linkOf(sampleMail(), MAX.id));
+    await storeLinks([linkOf(sampleMail(), MAX.id)]);
     await office.store.transact(async (transaction) => {
       await transaction.get(customers.name, MAX.id);
       transaction.delete(customers.name, MAX.id);
@@ -181,6 +194,16 @@ describe('the dialog', () => {
     expect(await screen.findByText('E-Mail mit Max Beispiel verknüpft')).toBeTruthy();
     await user.click(await button('Rückgängig'));
     await waitFor(async () => expect(await links()).toEqual([]));
+  });
+
+  test('says that it links the conversation, and does', async () => {
+    const mail = sampleMail();
+    const { user } = open(mail, [mail, sampleMail({ key: '<2@x>' })]);
+    await user.click(await button('Anderen Kunden wählen'));
+    expect(await screen.findByText(/mit den 2 E-Mails der Unterhaltung/)).toBeTruthy();
+    await user.click(await button('Verknüpfen'));
+    expect(await screen.findByText('2 E-Mails mit Erika Muster verknüpft')).toBeTruthy();
+    expect(await links()).toHaveLength(2);
   });
 
   test('links by Enter only whom the search shows chosen', async () => {

@@ -16,6 +16,7 @@ import {
 import { useFocusKept } from '../mail/use-focus-kept.ts';
 import type { LinkMailDialogProps } from './link-mail.dialog.tsx';
 import { type MailLinkState, useLinking, useMailLink } from './mail-link.model.ts';
+import type { LinkedMail } from './mail-link.ts';
 
 const LinkMailDialog = overlayOnDemand<LinkMailDialogProps>(() => import('./link-mail.dialog.tsx'));
 
@@ -47,14 +48,20 @@ const useStyles = makeStyles({
   action: { [TOUCH]: { minHeight: '44px' } },
 });
 
+interface MailCustomerPanelProps {
+  mail: MailMessage;
+  /** With or without the mail itself: it has one customer. */
+  conversation: readonly LinkedMail[];
+}
+
 /** Of a mail that is read: the customer it belongs to, or how it gets one (specification 3 section 2.17). */
-export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
+export function MailCustomerPanel({ mail, conversation }: MailCustomerPanelProps) {
   const styles = useStyles();
   const state = useMailLink(mail);
   const panel = useRef<HTMLElement>(null);
   // Linked and unlinked, the button that did it is gone.
   const focusKept = useFocusKept(() => panel.current?.focus());
-  const dialog = useOpening<{ mail: MailMessage; way: LinkMailDialogProps['way'] }>();
+  const dialog = useOpening<Pick<LinkMailDialogProps, 'mail' | 'conversation' | 'way'>>();
   return (
     <>
       <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Kunde" {...focusKept}>
@@ -62,8 +69,9 @@ export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
         <PanelContent
           key={mail.key}
           mail={mail}
+          conversation={conversation}
           state={state}
-          onChoose={(way) => dialog.openFor({ mail, way })}
+          onChoose={(way) => dialog.openFor({ mail, conversation, way })}
         />
       </section>
       {dialog.opening && (
@@ -78,15 +86,14 @@ export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
   );
 }
 
-interface PanelContentProps {
-  mail: MailMessage;
+interface PanelContentProps extends MailCustomerPanelProps {
   state: MailLinkState;
   onChoose(way: LinkMailDialogProps['way']): void;
 }
 
-function PanelContent({ mail, state, onChoose }: PanelContentProps) {
+function PanelContent({ mail, conversation, state, onChoose }: PanelContentProps) {
   const styles = useStyles();
-  const { link, unlink } = useLinking();
+  const { link, unlink } = useLinking(mail, conversation);
   if (state.status === 'loading') return null;
   if (state.status === 'failed') {
     return (
@@ -144,7 +151,7 @@ function PanelContent({ mail, state, onChoose }: PanelContentProps) {
             size="small"
             appearance="primary"
             className={styles.action}
-            onClick={() => void link(mail, known)}
+            onClick={() => void link(known)}
           >
             Mit {known.name} verknüpfen
           </Button>

@@ -11,7 +11,7 @@ import {
 } from 'shared-kit/domain';
 import { notify, notifyUndoable, useOnce } from 'shared-kit/ui';
 import { customerOfMail, useCustomerBook } from './customer-book.ts';
-import { linkOf, removeLink, storeLink } from './mail-link.ts';
+import { type LinkedMail, linksOf, removeLinks, storeLinks } from './mail-link.ts';
 
 export type MailLinkState =
   | { status: 'loading' }
@@ -48,25 +48,27 @@ function useKnownCustomer(mail: MailMessage): CustomerIndexEntry | undefined {
   return useMemo(() => all && customerOfMail(all, mail), [all, mail]);
 }
 
-/** Links and unlinks, says so, and offers to undo it. */
-export function useLinking() {
+/**
+ * Links and unlinks a mail with the rest of its conversation, says so, and offers to undo it.
+ * @param conversation with or without the mail itself
+ */
+export function useLinking(mail: MailMessage, conversation: readonly LinkedMail[]) {
   const once = useOnce();
-  const link = (mail: MailMessage, customer: Pick<CustomerIndexEntry, 'id' | 'name'>) =>
+  const link = (customer: Pick<CustomerIndexEntry, 'id' | 'name'>) =>
     once(() =>
       attempt(async () => {
-        const stored = linkOf(mail, customer.id);
-        await storeLink(stored);
-        tellLinked(stored, customer.name);
+        tellLinked(mail, await storeLinks(linksOf(mail, conversation, customer.id)), customer.name);
       }, NOT_LINKED),
     );
-  const unlink = (stored: EmailCustomerLink) =>
+  const unlink = ({ customerId }: EmailCustomerLink) =>
     once(() =>
       attempt(async () => {
-        await removeLink(stored);
+        const removed = await removeLinks(linksOf(mail, conversation, customerId));
         notifyUndoable({
-          text: 'Verknüpfung gelöst',
-          about: stored.emailId,
-          undo: () => storeLink(stored),
+          text:
+            removed.length > 1 ? `Verknüpfung von ${removed.length} E-Mails gelöst` : 'Verknüpfung gelöst',
+          about: mail.key,
+          undo: () => storeLinks(removed),
           failure: (error) => failureText(NOT_LINKED, error),
         });
       }, NOT_UNLINKED),
@@ -74,12 +76,13 @@ export function useLinking() {
   return { link, unlink };
 }
 
-/** Says that it is linked, and offers to undo it. */
-export function tellLinked(stored: EmailCustomerLink, name: string): void {
+/** Says what is linked, and offers to undo it. @param stored what is new */
+export function tellLinked(mail: MailMessage, stored: readonly EmailCustomerLink[], name: string): void {
   notifyUndoable({
-    text: `E-Mail mit ${name} verknüpft`,
-    about: stored.emailId,
-    undo: () => removeLink(stored),
+    text:
+      stored.length > 1 ? `${stored.length} E-Mails mit ${name} verknüpft` : `E-Mail mit ${name} verknüpft`,
+    about: mail.key,
+    undo: () => removeLinks(stored),
     failure: (error) => failureText(NOT_UNLINKED, error),
   });
 }

@@ -11,7 +11,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
-import { linkOf, removeLink, storeLink } from './mail-link.ts';
+import { linkOf, linksOf, removeLinks, storeLinks } from './mail-link.ts';
 
 let store = createMemoryStore();
 const erika = sampleCustomer();
@@ -36,7 +36,7 @@ describe('the id of a link', () => {
     ['with half a character', 'a\ud800b'],
     ['longer than an id may be', `<${'ä/'.repeat(490)}@example.org>`],
   ])('is one of the store, also of a key %s', async (_, key) => {
-    await storeLink(linkOf(sampleMail({ key }), erika.id));
+    await storeLinks([linkOf(sampleMail({ key }), erika.id)]);
     expect((await links())[0]?.id).toBe(emailLinkId(key));
   });
 
@@ -62,15 +62,15 @@ const NOW = new Date('2026-12-24T08:00:00.000Z');
 describe('linking', () => {
   test('stores the link and notes the mail at the customer, once', async () => {
     const link = linkOf(sampleMail(), erika.id, NOW);
-    await storeLink(link);
-    await storeLink(link);
+    await storeLinks([link]);
+    await storeLinks([link]);
     expect((await links()).map(({ data }) => data)).toEqual([link]);
     expect(await customer()).toMatchObject({ emailIds: [link.emailId], lastEmailAt: link.emailDate });
   });
 
   test('an older mail does not make the last one older', async () => {
-    await storeLink(linkOf(sampleMail({ date: '2026-11-20T08:00:00.000Z' }), erika.id, NOW));
-    await storeLink(linkOf(sampleMail({ key: '<2@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id, NOW));
+    await storeLinks([linkOf(sampleMail({ date: '2026-11-20T08:00:00.000Z' }), erika.id, NOW)]);
+    await storeLinks([linkOf(sampleMail({ key: '<2@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id, NOW)]);
     expect(await customer()).toMatchObject({
       emailIds: [sampleMail().key, '<2@x>'],
       lastEmailAt: '2026-11-20T08:00:00.000Z',
@@ -78,16 +78,54 @@ describe('linking', () => {
   });
 
   test('a mail that a colleague has given to somebody else meanwhile stays theirs', async () => {
-    await storeLink(linkOf(sampleMail(), max.id, NOW));
-    await expect(storeLink(linkOf(sampleMail(), erika.id, NOW))).rejects.toThrow(
+    await storeLinks([linkOf(sampleMail(), max.id, NOW)]);
+    await expect(storeLinks([linkOf(sampleMail(), erika.id, NOW)])).rejects.toThrow(
       new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet'),
     );
     expect((await customer())?.emailIds).toBeUndefined();
   });
 
   test('with a customer who is gone stores nothing', async () => {
-    await expect(storeLink(linkOf(sampleMail(), 'C-fehlt', NOW))).rejects.toThrow('Kunde nicht gefunden');
+    await expect(storeLinks([linkOf(sampleMail(), 'C-fehlt', NOW)])).rejects.toThrow('Kunde nicht gefunden');
     expect(await links()).toEqual([]);
+  });
+});
+
+describe('a conversation', () => {
+  const mail = sampleMail({ key: '<1@x>', date: '2026-11-10T08:00:00.000Z' });
+  const answer = sampleMail({ key: '<2@x>', date: '2026-11-20T08:00:00.000Z' });
+  const both = (id = erika.id) => linksOf(mail, [mail, answer], id, NOW);
+  const keysOf = (some: readonly EmailCustomerLink[]) => some.map(({ emailId }) => emailId);
+
+  test('is linked with the mail, and unlinked with it', async () => {
+    expect(keysOf(await storeLinks(both()))).toEqual(['<1@x>', '<2@x>']);
+    expect(await storeLinks(both())).toEqual([]);
+    expect(await customer()).toMatchObject({ emailIds: ['<1@x>', '<2@x>'], lastEmailAt: answer.date });
+    expect(keysOf(await removeLinks(both()))).toEqual(['<1@x>', '<2@x>']);
+    expect(await customer()).toEqual({ ...erika.data, emailIds: [] });
+  });
+
+  test('keeps what of it is somebody else’s', async () => {
+    const theirs = linkOf(answer, max.id, NOW);
+    await storeLinks([theirs]);
+    expect(keysOf(await storeLinks(both()))).toEqual(['<1@x>']);
+    expect(keysOf(await removeLinks(both()))).toEqual(['<1@x>']);
+    expect((await links()).map(({ data }) => data)).toEqual([theirs]);
+    expect(await customer(max.id)).toMatchObject({ emailIds: ['<2@x>'] });
+  });
+
+  test('keeps what was sent to the customer', async () => {
+    await storeLinks([{ ...linkOf(answer, erika.id, NOW), isSent: true }]);
+    await storeLinks(both());
+    expect(keysOf(await removeLinks(both()))).toEqual(['<1@x>']);
+    expect(await customer()).toMatchObject({ emailIds: ['<2@x>'], lastEmailAt: answer.date });
+  });
+
+  test('of more mails than a transaction takes the latest are linked', () => {
+    const many = Array.from({ length: 300 }, (_, index) => sampleMail({ key: `<${index}@x>` }));
+    const keys = keysOf(linksOf(mail, many, erika.id, NOW));
+    expect(keys).toHaveLength(101);
+    expect([keys[0], keys[1], keys.at(-1)]).toEqual(['<1@x>', '<200@x>', '<299@x>']);
   });
 });
 
@@ -95,48 +133,48 @@ describe('unlinking', () => {
   test('takes link and note away, and the mail before is the last one again', async () => {
     const first = linkOf(sampleMail({ key: '<1@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id, NOW);
     const second = linkOf(sampleMail({ key: '<2@x>', date: '2026-11-20T08:00:00.000Z' }), erika.id, NOW);
-    await storeLink(first);
-    await storeLink(second);
-    await removeLink(second);
-    await removeLink(second);
+    await storeLinks([first]);
+    await storeLinks([second]);
+    await removeLinks([second]);
+    await removeLinks([second]);
     expect((await links()).map(({ data }) => data.emailId)).toEqual(['<1@x>']);
     expect(await customer()).toMatchObject({ emailIds: ['<1@x>'], lastEmailAt: first.emailDate });
-    await removeLink(first);
+    await removeLinks([first]);
     expect(await customer()).toEqual({ ...erika.data, emailIds: [] });
   });
 
   test('a mail that claims to be of the future counts as of now, and is taken away as that', async () => {
     const first = linkOf(sampleMail({ key: '<1@x>', date: '2026-11-10T08:00:00.000Z' }), erika.id, NOW);
     const future = linkOf(sampleMail({ key: '<2@x>', date: '2199-01-01T08:00:00.000Z' }), erika.id, NOW);
-    await storeLink(first);
-    await storeLink(future);
+    await storeLinks([first]);
+    await storeLinks([future]);
     expect(await customer()).toMatchObject({ lastEmailAt: NOW.toISOString() });
-    await removeLink(future);
+    await removeLinks([future]);
     expect(await customer()).toMatchObject({ lastEmailAt: first.emailDate });
   });
 
   test('can be undone', async () => {
     const link = linkOf(sampleMail(), erika.id, NOW);
-    await storeLink(link);
-    await removeLink(link);
-    await storeLink(link);
+    await storeLinks([link]);
+    await removeLinks([link]);
+    await storeLinks([link]);
     expect((await links()).map(({ data }) => data)).toEqual([link]);
   });
 
   test('leaves a link that a colleague has made to somebody else meanwhile', async () => {
-    await storeLink(linkOf(sampleMail(), max.id, NOW));
-    await removeLink(linkOf(sampleMail(), erika.id, NOW));
+    await storeLinks([linkOf(sampleMail(), max.id, NOW)]);
+    await removeLinks([linkOf(sampleMail(), erika.id, NOW)]);
     expect(await links()).toHaveLength(1);
   });
 
   test('works where the customer is gone', async () => {
     const link = linkOf(sampleMail(), erika.id, NOW);
-    await storeLink(link);
+    await storeLinks([link]);
     await store.transact(async (transaction) => {
       await transaction.get(customers.name, erika.id);
       transaction.delete(customers.name, erika.id);
     });
-    await removeLink(link);
+    await removeLinks([link]);
     expect(await links()).toEqual([]);
   });
 });

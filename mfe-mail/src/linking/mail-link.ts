@@ -35,48 +35,106 @@ const inWords = ({ name, address }: LinkedMail['from']) =>
   name === '' || name === address ? address : `${name} <${address}>`;
 
 /**
- * Stores the link and notes the mail at the customer, both or neither. Doing it twice changes nothing.
- * @throws Refused where the customer is gone or the mail belongs to somebody else by now; StoreUnavailable
+ * The links of a mail, first, and of the rest of its conversation: who writes for whom does not change within one.
+ * @param conversation with or without the mail itself
  */
-export function storeLink(link: EmailCustomerLink): Promise<void> {
-  const id = emailLinkId(link.emailId);
+export function linksOf(
+  mail: LinkedMail,
+  conversation: readonly LinkedMail[],
+  customerId: string,
+  now: Date = new Date(),
+): EmailCustomerLink[] {
+  const others = conversation.filter(({ key }) => key !== mail.key).slice(-MOST_OTHERS);
+  return [linkOf(mail, customerId, now), ...others.map((other) => linkOf(other, customerId, now))];
+}
+
+/** As many documents as one transaction takes with ease. */
+const MOST_OTHERS = 100;
+
+/**
+ * Stores links with one customer and notes their mails there, all or none. Doing it twice changes nothing; of a
+ * conversation's other mails those that belong to somebody stay theirs.
+ * @param links the first is the one that is asked for
+ * @returns those that are new
+ * @throws Refused where the customer is gone or the first mail belongs to somebody else by now; StoreUnavailable
+ */
+export async function storeLinks(links: readonly EmailCustomerLink[]): Promise<EmailCustomerLink[]> {
+  const [first] = links;
+  if (!first) return [];
+  const { emailId, customerId } = first;
   return documentStore().transact(async (transaction) => {
-    const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
-    const customer = await transaction.get<Customer>(customers.name, link.customerId);
-    if (existing && existing.data.customerId !== link.customerId) {
-      throw new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet');
+    const free: EmailCustomerLink[] = [];
+    for (const link of links) {
+      const existing = await transaction.get<EmailCustomerLink>(
+        emailCustomerLinks.name,
+        emailLinkId(link.emailId),
+      );
+      if (link.emailId === emailId && existing && existing.data.customerId !== customerId) {
+        throw new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet');
+      }
+      if (!existing) free.push(link);
     }
-    if (existing) return;
+    if (free.length === 0) return [];
+    const customer = await transaction.get<Customer>(customers.name, customerId);
     if (!customer) throw new Refused('Kunde nicht gefunden');
-    transaction.create<EmailCustomerLink>(emailCustomerLinks.name, id, link);
-    const noted = withMail(customer.data, link.emailId, link.emailDate, link.linkedAt);
+    for (const link of free) {
+      transaction.create<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(link.emailId), link);
+    }
+    const noted = free.reduce(
+      (all, { emailId: key, emailDate, linkedAt }) => withMail(all, key, emailDate, linkedAt),
+      customer.data,
+    );
     transaction.set<Customer>(customers.name, customer.id, noted);
+    return free;
   });
 }
 
-/** Takes the link away again, here and at the customer. Doing it twice changes nothing. @throws StoreUnavailable, Refused */
-export async function removeLink(link: EmailCustomerLink): Promise<void> {
-  const id = emailLinkId(link.emailId);
-  const { items } = await repository(emailCustomerLinks).list({
-    where: [{ field: 'customerId', op: '==', value: link.customerId }],
-    orderBy: { field: 'linkedAt', direction: 'desc' },
-    limit: 500,
-  });
-  const others = items.flatMap((one) => (one.id === id ? [] : (dateOf(one.data) ?? [])));
-  const before = others.toSorted().at(-1);
-  await documentStore().transact(async (transaction) => {
-    const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
-    const customer = await transaction.get<Customer>(customers.name, link.customerId);
-    if (existing?.data.customerId !== link.customerId) return;
-    transaction.delete(emailCustomerLinks.name, id);
-    if (!customer) return;
-    const { lastEmailAt, ...rest } = withoutMail(customer.data, link.emailId);
-    const last = lastEmailAt === dateOf(link) ? before : lastEmailAt;
+/**
+ * Takes links with one customer away again, here and at the customer. Doing it twice changes nothing; of a
+ * conversation's other mails those that were sent to the customer stay theirs.
+ * @param links the first is the one that is asked for
+ * @returns those that were there
+ * @throws StoreUnavailable, Refused
+ */
+export async function removeLinks(links: readonly EmailCustomerLink[]): Promise<EmailCustomerLink[]> {
+  const [first] = links;
+  if (!first) return [];
+  const { customerId } = first;
+  const ids = links.map(({ emailId }) => emailLinkId(emailId));
+  const all = await linksWith(customerId);
+  return documentStore().transact(async (transaction) => {
+    const theirs: EmailCustomerLink[] = [];
+    for (const id of ids) {
+      const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
+      if (existing?.data.customerId !== customerId) continue;
+      if (existing.data.emailId === first.emailId || existing.data.isSent !== true)
+        theirs.push(existing.data);
+    }
+    const customer = await transaction.get<Customer>(customers.name, customerId);
+    for (const { emailId } of theirs) transaction.delete(emailCustomerLinks.name, emailLinkId(emailId));
+    if (!customer || theirs.length === 0) return theirs;
+    const { lastEmailAt, ...rest } = theirs.reduce(
+      (noted, { emailId }) => withoutMail(noted, emailId),
+      customer.data,
+    );
+    const gone = new Set(theirs.map(({ emailId }) => emailId));
+    const others = all.flatMap(({ data }) => (gone.has(data.emailId) ? [] : (dateOf(data) ?? [])));
+    const last = theirs.some((link) => dateOf(link) === lastEmailAt) ? others.toSorted().at(-1) : lastEmailAt;
     transaction.set<Customer>(customers.name, customer.id, {
       ...rest,
       ...(last !== undefined && { lastEmailAt: last }),
     });
+    return theirs;
   });
+}
+
+async function linksWith(customerId: string) {
+  const { items } = await repository(emailCustomerLinks).list({
+    where: [{ field: 'customerId', op: '==', value: customerId }],
+    orderBy: { field: 'linkedAt', direction: 'desc' },
+    limit: 500,
+  });
+  return items;
 }
 
 const dateOf = ({ emailDate, linkedAt }: EmailCustomerLink) => writtenBy(linkedAt, emailDate);
