@@ -13,8 +13,8 @@ import {
   outbox,
 } from './outbox.collection.ts';
 import { type Attempt, type OnOutcome, recordOutcome } from './record-outcome.ts';
+import { claimUncertain } from './settle-uncertain.ts';
 import { takeDraft } from './taken-drafts.ts';
-import { claimUncertain } from './uncertain-mail.ts';
 
 /** What is known of a mail under its key. */
 export type OutboxResult =

@@ -6,8 +6,8 @@ import { lastMergeInto } from '../merging/merged-into.ts';
 import { failureText, mergedText, UNKNOWN_TEXT, unfiledText } from './failure-text.ts';
 import { dropMailNotice } from './mail-notice.ts';
 import { type OutboxRow, outbox } from './outbox.collection.ts';
+import { reopenUncertain } from './settle-uncertain.ts';
 import { reachesNobody } from './taken-drafts.ts';
-import { reopenUncertain } from './uncertain-mail.ts';
 
 const MOST_LISTED = 500;
 

@@ -5,7 +5,7 @@ import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
 import { linkSent } from './link-sent.ts';
 import { dropMailNotice, noteMail } from './mail-notice.ts';
 import { type Failure, type HistoryDraft, type OutboxRow, outbox } from './outbox.collection.ts';
-import { reopenUncertain } from './uncertain-mail.ts';
+import { reopenUncertain, settleUncertain } from './settle-uncertain.ts';
 
 export interface Attempt {
   /** Of the outbox row. */
@@ -40,11 +40,11 @@ export async function recordOutcome(
   const tell = row.plan && (await noticeOf(transaction, attempt));
   const link = await linkSent(transaction, attempt);
   const mayHaveArrived = outcome.state === 'accepted' || outcome.state === 'unknown';
-  const reopen = mayHaveArrived ? undefined : await reopenUncertain(transaction, row, now);
+  const decide = await (mayHaveArrived ? settleUncertain : reopenUncertain)(transaction, row, now);
   await onOutcome(transaction, attempt);
   tell?.();
   link?.();
-  reopen?.();
+  decide();
   transaction.set<EmailHistoryEntry>(emailHistory.name, entryId, {
     ...history,
     sentAt: now,

@@ -30,6 +30,18 @@ export async function claimUncertain(
   return { insteadOf: uncertainMail, note };
 }
 
+/** What it was sent again as may have reached somebody: that one is what there is to decide about. Reads, then writes. */
+export async function settleUncertain(
+  transaction: Transaction,
+  { insteadOf }: Pick<OutboxRow, 'insteadOf'>,
+  now: string,
+): Promise<() => void> {
+  const row = await uncertain(transaction, insteadOf);
+  if (!row?.data.plan) return () => {};
+  const { plan: _plan, ...settled } = row.data;
+  return () => transaction.set<OutboxRow>(outbox.name, row.id, { ...settled, updatedAt: now });
+}
+
 /** What it was sent again as reaches nobody: it is to be decided about as before. Reads before it writes. */
 export async function reopenUncertain(
   transaction: Transaction,
