@@ -315,6 +315,16 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('is kept no longer once the second has perhaps arrived', async () => {
+    const { outbox, uncertainMail } = await sendUncertain();
+    await outbox.send(again('anna-0002', uncertainMail));
+    await outbox.recover();
+    expect(await files()).toContain(`${uncertainMail}.eml`);
+    time += 3_600_000;
+    await outbox.recover();
+    expect(await files()).not.toContain(`${uncertainMail}.eml`);
+  });
+
   it('is not by a second person, who is told', async () => {
     const { outbox, uncertainMail } = await sendUncertain();
     const both = await Promise.all([
