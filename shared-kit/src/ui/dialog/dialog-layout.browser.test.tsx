@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { TextField, ThemedRoot } from '../index.ts';
@@ -63,4 +63,31 @@ test('a field of which a part is seen shows with its label as it gets the focus'
   expect(field.getBoundingClientRect().top).toBeLessThan(top());
   field.focus();
   expect(screen.getByText('Feld 3').getBoundingClientRect().top).toBeGreaterThanOrEqual(top());
+});
+
+function Page({ questions }: { questions: number }) {
+  return (
+    <ThemedRoot>
+      <div style={{ height: 3000 }} />
+      {Array.from({ length: 2 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one over the other
+        <Dialog key={index} open={index < questions}>
+          <DialogSurface>Frage {index}</DialogSurface>
+        </Dialog>
+      ))}
+    </ThemedRoot>
+  );
+}
+
+test('the page beneath stays where it is until the last of two dialogs is closed', async () => {
+  const shown = render(<Page questions={2} />);
+  const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'clip';
+  await screen.findByText('Frage 1');
+  expect(isLocked()).toBe(true);
+  shown.rerender(<Page questions={1} />);
+  await waitForElementToBeRemoved(screen.getByText('Frage 1'));
+  expect(isLocked()).toBe(true);
+  shown.rerender(<Page questions={0} />);
+  await waitForElementToBeRemoved(screen.getByText('Frage 0'));
+  expect(isLocked()).toBe(false);
 });

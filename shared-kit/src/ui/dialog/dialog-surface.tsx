@@ -10,11 +10,14 @@ import { DoubleClickEnds } from './double-click-ends.tsx';
 import { EarlierNotices } from './earlier-notices.tsx';
 import FocusKeeper from './focus-keeper.tsx';
 import { FocusReturn } from './focus-return.tsx';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 /** Fluent's, and closing it gives the focus back, and the back gesture closes it; a link in it may take its screen away (`FocusKeeper`). */
 export function DialogSurface({ children, backdrop, ...surface }: DialogSurfaceProps) {
   const hasBackdrop = useDialogContext_unstable(({ modalType }) => modalType !== 'non-modal');
-  const closing = useDialogContext_unstable(({ open }) => (open ? undefined : CLOSING));
+  const isOpen = useDialogContext_unstable(({ open }) => open);
+  const closing = isOpen ? undefined : CLOSING;
+  useScrollLock(isOpen && hasBackdrop);
   const onClickCapture = useOwnPresses();
   useEffect(() => {
     if (!useFocusKeeper.getState().Keeper) useFocusKeeper.setState({ Keeper: FocusKeeper });
