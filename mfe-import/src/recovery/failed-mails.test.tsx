@@ -336,12 +336,52 @@ test('a duplicate is given to the customer who is known, and no second one is ma
     ok({ success: true, customerId: 'C-1', customerNumber: 'K202611001' }),
   );
   const { user, dialog } = await openDuplicate();
-  await user.click(await dialog.findByRole('button', { name: 'Dem Kunden K202611001 zuordnen' }));
+  // It has its place before it is known that the customer is there.
+  const assign = dialog.getByRole('button', { name: 'Dem Kunden K202611001 zuordnen' });
+  await vi.waitFor(() => expect(assign.getAttribute('aria-disabled')).toBeNull());
+  await user.click(assign);
   expect(await screen.findByText('E-Mail dem Kunden K202611001 zugeordnet')).toBeTruthy();
   expect(office.asked('POST /api/failed-imports/failed_2/assign')).toEqual([
     { customerId: 'C-1', by: 'Unbekannt' },
   ]);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what was typed is not lost by giving the mail to the customer who is known', async () => {
+  await office.put(customers, sampleCustomer('C-1', { customerNumber: 'K202611001', name: 'Erika Muster' }));
+  office.answers.set(
+    'POST /api/failed-imports/failed_2/assign',
+    ok({ success: true, customerId: 'C-1', customerNumber: 'K202611001' }),
+  );
+  const { user, dialog } = await openDuplicate();
+  await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+  await user.type(dialog.getByLabelText('Notizen'), 'Bitte abends anrufen');
+  await user.click(dialog.getByRole('button', { name: 'Dem Kunden K202611001 zuordnen' }));
+  const question = () => screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Weiter bearbeiten' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(office.asked('POST /api/failed-imports/failed_2/assign')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Dem Kunden K202611001 zuordnen' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Verwerfen' }));
+  expect(await screen.findByText('E-Mail dem Kunden K202611001 zugeordnet')).toBeTruthy();
+});
+
+test('of a duplicate with another address and number a customer is made without a question', async () => {
+  office.answers.set(
+    'POST /api/failed-imports/failed_2/resolve',
+    ok({ success: true, customerId: 'C-2', customerNumber: 'K202611002' }),
+  );
+  const { user, dialog } = await openDuplicate();
+  await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
+  for (const [label, value] of [
+    [/E-Mail/, 'neu@example.org'],
+    [/Telefon/, '0171 9998887'],
+  ] as const) {
+    await user.clear(dialog.getByRole('textbox', { name: label }));
+    await user.type(dialog.getByRole('textbox', { name: label }), value);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  await vi.waitFor(() => expect(office.asked('POST /api/failed-imports/failed_2/resolve')).toHaveLength(1));
 });
 
 test('a second customer is made of a duplicate only after a question that names the first', async () => {
@@ -362,7 +402,7 @@ test('a second customer is made of a duplicate only after a question that names 
   await user.click(create);
   await user.click((await asked()).getByRole('button', { name: 'Trotzdem importieren' }));
   await vi.waitFor(() => expect(office.asked('POST /api/failed-imports/failed_2/resolve')).toHaveLength(1));
-  // Of a customer who is gone nobody can be given anything.
+  // To a customer who is gone nothing can be given.
   expect(screen.queryByRole('button', { name: /zuordnen/ })).toBeNull();
 });
 

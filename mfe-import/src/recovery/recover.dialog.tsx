@@ -8,7 +8,6 @@ import {
 } from 'shared-kit/api';
 import { useDocument, useDocuments } from 'shared-kit/data/hooks';
 import {
-  type Customer,
   customers,
   type FailedImport,
   type FailedMail,
@@ -143,6 +142,8 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   const once = useOnce();
   const known = knownCustomerOf(reason);
   const owner = useCustomerOf(known?.number);
+  // Until it is known that they are gone, no button takes another's place.
+  const assignable = owner.status === 'missing' ? undefined : known?.number;
   const isDirty = form !== initial;
   // Closed it stays mounted, with what was typed.
   useUnsavedChanges(open && isDirty);
@@ -181,7 +182,8 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
     }
     if (holdsWrongField()) return;
     void once(async () => {
-      if (known && !(await mayDouble(known.name))) return;
+      const hasOtherContact = form.email !== initial.email && form.phone !== initial.phone;
+      if (known && !hasOtherContact && !(await mayDouble(known.name))) return;
       await save('creating', async () => {
         const made = await resolveFailedImport(failure.id, {
           customer: reading.customer,
@@ -193,12 +195,13 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
     });
   };
   const assign = (customerId: string) =>
-    once(() =>
-      save('assigning', async () => {
+    once(async () => {
+      if (isDirty && !(await mayDiscard(NOT_TAKEN))) return;
+      await save('assigning', async () => {
         const known = await assignFailedImport(failure.id, { customerId, by: staffName() });
         return { ...known, text: `E-Mail dem Kunden ${known.customerNumber} zugeordnet` };
-      }),
-    );
+      });
+    });
   const close = async () => {
     if (!isSaving && (!isDirty || (await mayDiscard()))) onClose();
   };
@@ -256,7 +259,7 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
             )}
             <Button
               className={dialogStyles.action}
-              appearance={owner ? 'secondary' : 'primary'}
+              appearance={assignable === undefined ? 'primary' : 'secondary'}
               disabledFocusable={isSaving}
               onClick={create}
             >
@@ -266,16 +269,16 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
                 running="Wird angelegt …"
               />
             </Button>
-            {owner && (
+            {assignable !== undefined && (
               <Button
                 className={dialogStyles.action}
                 appearance="primary"
-                disabledFocusable={isSaving}
-                onClick={() => void assign(owner.id)}
+                disabledFocusable={isSaving || owner.status !== 'ready'}
+                onClick={() => void (owner.status === 'ready' && assign(owner.id))}
               >
                 <RunningLabel
                   isRunning={saving === 'assigning'}
-                  idle={`Dem Kunden ${owner.data.customerNumber} zuordnen`}
+                  idle={`Dem Kunden ${assignable} zuordnen`}
                   running="Wird zugeordnet …"
                 />
               </Button>
@@ -287,14 +290,20 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   );
 }
 
-/** The one with this number, while they are there. */
-function useCustomerOf(number: string | undefined): Stored<Customer> | undefined {
+/** The one with this number. */
+function useCustomerOf(
+  number: string | undefined,
+): { status: 'loading' | 'missing' } | { status: 'ready'; id: string } {
   const found = useDocuments(customers, {
     where: [{ field: 'customerNumber', op: '==', value: number ?? '' }],
     limit: 1,
   });
-  return found.status === 'ready' ? found.items[0] : undefined;
+  if (found.status === 'loading') return found;
+  const [owner] = found.status === 'ready' ? found.items : [];
+  return owner ? { status: 'ready', id: owner.id } : { status: 'missing' };
 }
+
+const NOT_TAKEN = 'Zugeordnet wird die E-Mail allein: Was Sie eingegeben haben, steht dann nirgends.';
 
 const mayDouble = (name: string) =>
   ask({
