@@ -193,15 +193,15 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
 
 /** To import it stays possible: staff know better what a letter means. */
 function NoRequest({ preview: { parsedData, problem } }: { preview: LeadPreview }) {
-  const { name, email, phone } = parsedData;
-  const person = [name, email || phone].filter(Boolean).join(' · ');
+  const { name, email, phone, notes } = parsedData;
+  const person = [name, email, phone].filter(Boolean).join(' · ');
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>Keine Anfrage erkannt</MessageBarTitle>
         Weder Umzugsdatum noch Adressen oder Wohnung wurden gefunden.{' '}
         {problem === undefined
-          ? `Ein Kunde daraus hätte nur diese Angaben: ${person}.`
+          ? `Ein Kunde daraus hätte nur diese Angaben: ${person}${notes === '' ? '' : ', dazu den Text als Notiz'}.`
           : `${failureText(problem)}. Ist es doch eine Anfrage, erfassen Sie sie von Hand: Sie kommt dazu in die Failed Email Recovery.`}
       </MessageBarBody>
     </MessageBar>

@@ -9,6 +9,7 @@ import {
   RowButton,
   StatusBadge,
   TextLink,
+  TOUCH,
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
@@ -40,7 +41,15 @@ const useStyles = makeStyles({
     display: 'contents',
     [NARROW]: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
   },
-  state: { display: 'flex', minWidth: 0 },
+  state: {
+    display: 'flex',
+    minWidth: 0,
+    '& a': { position: 'relative', borderRadius: tokens.borderRadiusMedium },
+    '& a:hover': { filter: 'brightness(0.9)' },
+    '& a:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    // The row about it opens something else.
+    [TOUCH]: { '& a::after': { content: '""', position: 'absolute', inset: '-10px -8px' } },
+  },
   text: {
     ...typographyStyles.body1,
     ...cut,
@@ -55,6 +64,8 @@ const useStyles = makeStyles({
       overflowWrap: 'anywhere',
     },
   },
+  // Where it may break on the phone it would even in one line.
+  sender: { '& wbr': { display: 'none', [NARROW]: { display: 'inline' } } },
   subject: { fontWeight: tokens.fontWeightSemibold, [NARROW]: { order: -1 } },
   actions: { display: 'flex', justifyContent: 'flex-end' },
   date: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
@@ -113,7 +124,7 @@ export function MailboxRow({ mail, isChosen, isUnfolded, onChoose, onUnfold, onP
             <State mail={mail} />
           </span>
           <Caption1 className={styles.date}>{formatDateTime(mail.date)}</Caption1>
-          <span className={styles.text} title={mail.from}>
+          <span className={mergeClasses(styles.text, styles.sender)} title={mail.from}>
             <SenderText from={mail.from} />
           </span>
           <span className={mergeClasses(styles.text, styles.subject)} title={subject}>

@@ -112,8 +112,8 @@ export function ClearDataCard({ run, migration }: ClearDataCardProps) {
       >
         <div ref={form} className={styles.dialog}>
           <span>
-            Es wird zuerst gesichert, auf dem Server in DATA_DIR/backups; den Ordner nennt danach diese Seite.
-            Das Löschen selbst lässt sich nur mit dieser Sicherung rückgängig machen.
+            Es wird zuerst auf dem Server gesichert; den Ordner nennt danach diese Seite. Das Löschen selbst
+            lässt sich nur mit dieser Sicherung rückgängig machen.
           </span>
           <KeyValue label="Zurzeit hier">
             <WhatIsHere />

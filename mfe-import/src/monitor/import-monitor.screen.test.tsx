@@ -65,7 +65,7 @@ test('the figures and the warning follow a run that was started in another windo
   expect(await screen.findByText('Aktiv')).toBeTruthy();
   expect(
     await screen.findByText(
-      'Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails zählen hier nicht.',
+      'Noch kein Batch Import und kein automatischer. Was aus der Vorschau importiert wird, zählt hier nicht.',
     ),
   ).toBeTruthy();
   office.answers.set('GET /api/import/status', ok({ ...STATUS, unresolvedFailures: 7 }));

@@ -50,7 +50,7 @@ test('before the first import there is nothing, and that is said', async () => {
   expect(screen.getByText('Aktiv')).toBeTruthy();
   expect(
     await screen.findByText(
-      'Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails zählen hier nicht.',
+      'Noch kein Batch Import und kein automatischer. Was aus der Vorschau importiert wird, zählt hier nicht.',
     ),
   ).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();

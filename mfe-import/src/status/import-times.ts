@@ -26,4 +26,4 @@ export function standingOf({ active, nextImport }: Pick<ImportStatus, 'active' |
 
 /** A single mail has a time of its own, and no run. */
 export const NO_RUN =
-  'Noch kein Batch Import und kein automatischer. Einzeln übernommene E-Mails zählen hier nicht.';
+  'Noch kein Batch Import und kein automatischer. Was aus der Vorschau importiert wird, zählt hier nicht.';
