@@ -584,6 +584,10 @@ describe('the status', () => {
     });
     await office.call('POST', '/api/importSingleEmail', third);
     expect(await office.runs()).toHaveLength(2);
+    // Looked at alone and led on to be completed, it is no import.
+    for (const one of others) await office.call('POST', '/api/importSingleEmail', one);
+    const errors = (await office.runs()).map(({ stats }) => stats?.errors);
+    expect(errors.toSorted()).toEqual([0, 0, 1]);
   });
 
   it('tells of a mail from a file as of no import: it stands in no run', async () => {

@@ -222,7 +222,9 @@ export async function importSingle(
   const mail = incomingMail(await parts.mailbox.read(placeOf(asked)));
   const read = readLead(mail, { own });
   const outcome = await importMail(parts, read, { allowDuplicate, again: true, by });
-  await recordChosen(parts, { selection, by }, (stats) => countedWith(stats, outcome, read.lead.source));
+  // Whoever looks at one mail alone, and is led on to complete it, has imported nothing.
+  if (selection !== undefined || (outcome.kind !== 'failed' && outcome.kind !== 'handled'))
+    await recordChosen(parts, { selection, by }, (stats) => countedWith(stats, outcome, read.lead.source));
   // Tried anew it is never 'handled'.
   if (outcome.kind === 'failed' || outcome.kind === 'handled') {
     const { reason, failedId } =

@@ -22,6 +22,9 @@ interface Progress {
   all: number;
 }
 
+/** What one is told of it last is what is true. */
+const IMPORTING = 'eml-import';
+
 const NONE_READY = 'Keine Dateien zum Importieren verfügbar';
 const UNREAD = 'Klicken Sie zuerst auf „Verarbeiten“: Dann werden die ausstehenden gelesen.';
 
@@ -171,7 +174,8 @@ export function useEmlImport() {
       once(async () => {
         const read = items.filter(({ status }) => status === 'parsed');
         if (read.every(({ isIncomplete }) => isIncomplete)) {
-          notify({ intent: 'warning', text: counts.pending > 0 ? `${NONE_READY}. ${UNREAD}` : NONE_READY });
+          const text = counts.pending > 0 ? `${NONE_READY}. ${UNREAD}` : NONE_READY;
+          notify({ intent: 'warning', text, about: IMPORTING });
           return;
         }
         const ends = { new: 0, known: 0, duplicate: 0, failed: 0 };
@@ -192,6 +196,7 @@ export function useEmlImport() {
         notify({
           intent: isWhole ? 'success' : 'warning',
           text: outage === undefined ? summary : `${summary}. ${outage}`,
+          about: IMPORTING,
         });
       }),
   };

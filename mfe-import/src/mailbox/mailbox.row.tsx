@@ -21,7 +21,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 const useStyles = makeStyles({
   line: {
     display: 'grid',
-    gridTemplateColumns: '40px 156px 140px minmax(120px, 1fr) minmax(160px, 1.6fr) 88px',
+    gridTemplateColumns: '40px 156px 140px minmax(0, 1fr) minmax(0, 1.6fr) 88px',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     boxSizing: 'border-box',

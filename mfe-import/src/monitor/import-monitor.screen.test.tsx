@@ -63,11 +63,7 @@ test('the cards and the last statistics say what the server says', async () => {
 test('the figures and the warning follow a run that was started in another window', async () => {
   show({ unresolvedFailures: 0 });
   expect(await screen.findByText('Aktiv')).toBeTruthy();
-  expect(
-    await screen.findByText(
-      'Noch kein Batch Import und kein automatischer. Was aus der Vorschau importiert wird, zählt hier nicht.',
-    ),
-  ).toBeTruthy();
+  expect(await screen.findByText('Noch kein Import, weder von Hand noch automatisch.')).toBeTruthy();
   office.answers.set('GET /api/import/status', ok({ ...STATUS, unresolvedFailures: 7 }));
   await office.put(importHistory, { id: 'run_1', data: RUN });
   expect(await screen.findByText('7 Anfragen warten')).toBeTruthy();

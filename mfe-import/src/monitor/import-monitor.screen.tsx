@@ -153,8 +153,8 @@ function FailuresBar({ count }: { count: number }) {
           {count === 1 ? '1 Anfrage wartet' : `${count.toLocaleString('de-DE')} Anfragen warten`}
         </MessageBarTitle>
         {count === 1
-          ? 'Sie wurde nicht übernommen. Sehen Sie die E-Mail durch und legen Sie den Kunden an.'
-          : 'Sie wurden nicht übernommen. Sehen Sie die E-Mails durch und legen Sie die Kunden an.'}
+          ? 'Sie wurde nicht übernommen. Sehen Sie die E-Mail durch und legen Sie den Kunden an oder ordnen Sie sie einem zu.'
+          : 'Sie wurden nicht übernommen. Sehen Sie die E-Mails durch und legen Sie die Kunden an oder ordnen Sie sie zu.'}
       </MessageBarBody>
       <MessageBarActions>
         <ButtonLink to="/failed-email-recovery">Anfragen ansehen</ButtonLink>

@@ -46,11 +46,16 @@ export function useFailedMails(filter: FailureFilter) {
 }
 
 export interface RetryResult extends Pick<RetryResults, 'customers' | 'problems'> {
-  isError: boolean;
+  intent: 'success' | 'warning' | 'error';
   text: string;
 }
 
-const failedRetry = (text: string): RetryResult => ({ isError: true, text, customers: [], problems: [] });
+const failedRetry = (text: string): RetryResult => ({
+  intent: 'error',
+  text,
+  customers: [],
+  problems: [],
+});
 
 /** It makes customers of mails that say hardly anything, and none of them is looked at before. */
 const mayRetryLeniently = (mails: number) =>
@@ -96,11 +101,11 @@ class FailedMailRetry {
     const result = await tryAgain(failures, lenientMode);
     this.state.set({ isRetrying: false, result });
     if (this.#viewers > 0) return;
-    const { isError, text } = result;
+    const { intent, text } = result;
     notify({
-      intent: isError ? 'error' : 'success',
+      intent,
       text: `Fehlgeschlagene E-Mails: ${text}`,
-      timeout: isError ? 0 : undefined,
+      timeout: intent === 'success' ? undefined : 0,
     });
   }
 }
@@ -118,7 +123,7 @@ async function tryAgain(
       })
     ).results;
     return {
-      isError: successful === 0 && failed > 0,
+      intent: failed === 0 ? 'success' : successful === 0 ? 'error' : 'warning',
       text: `Erfolgreich: ${successful}, Fehlgeschlagen: ${failed}, Gesamt: ${processed}`,
       customers,
       problems,

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { retryFailedRequest } from 'shared-kit/api';
 import {
+  customerMerges,
   customers,
   type FailedImport,
   failedImportMails,
@@ -150,7 +151,7 @@ test('what is shown is tried once more, leniently after a question, and it is sa
   ]);
 });
 
-test('of a batch of which none succeeded it is not told as of a success', async () => {
+test('a batch of which some or none succeeded is not told as a success', async () => {
   const { user } = open();
   const barAfter = async (successful: number, failed: number) => {
     const results = { successful, failed, processed: successful + failed, ...NOTHING_TOLD };
@@ -161,9 +162,8 @@ test('of a batch of which none succeeded it is not told as of a success', async 
     );
     return told.closest('.fui-MessageBar')?.className;
   };
-  const partly = await barAfter(1, 1);
-  expect(await barAfter(0, 2)).not.toBe(partly);
-  expect(await barAfter(2, 0)).toBe(partly);
+  const looks = new Set([await barAfter(1, 1), await barAfter(0, 2), await barAfter(2, 0)]);
+  expect(looks.size).toBe(3);
 });
 
 test('a batch that fails says why, and an empty one that there is nothing', async () => {
@@ -347,6 +347,45 @@ test('a duplicate is given to the customer who is known, and no second one is ma
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a duplicate of a customer who was merged into another is given to that one', async () => {
+  await office.put(customers, sampleCustomer('C-9', { customerNumber: 'K202611009', name: 'Erika Lang' }));
+  await office.put(customerMerges, {
+    id: 'merge_1',
+    data: {
+      masterId: 'C-9',
+      masterName: 'Erika Lang',
+      others: [{ id: 'C-1', name: 'Erika Muster', customerNumber: 'K202611001' }],
+      entered: { name: 'Erika Lang', email: '', phone: '', notes: '' },
+      at: '2026-11-21T09:00:00.000Z',
+      by: 'Petra',
+      state: 'merged',
+      moved: 0,
+    },
+  });
+  office.answers.set(
+    'POST /api/failed-imports/failed_2/assign',
+    ok({ success: true, customerId: 'C-9', customerNumber: 'K202611009' }),
+  );
+  const { user, dialog } = await openDuplicate();
+  await user.click(await dialog.findByRole('button', { name: 'Dem Kunden K202611009 zuordnen' }));
+  expect(await screen.findByText('E-Mail dem Kunden K202611009 zugeordnet')).toBeTruthy();
+  expect(office.asked('POST /api/failed-imports/failed_2/assign')).toEqual([
+    { customerId: 'C-9', by: 'Unbekannt' },
+  ]);
+});
+
+test('a duplicate of a customer who is gone becomes one without a question', async () => {
+  office.answers.set(
+    'POST /api/failed-imports/failed_2/resolve',
+    ok({ success: true, customerId: 'C-2', customerNumber: 'K202611002' }),
+  );
+  const { user, dialog } = await openDuplicate();
+  // To nobody it can be given.
+  await vi.waitFor(() => expect(dialog.queryByRole('button', { name: /zuordnen/ })).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
+  await vi.waitFor(() => expect(office.asked('POST /api/failed-imports/failed_2/resolve')).toHaveLength(1));
+});
+
 test('what was typed is not lost by giving the mail to the customer who is known', async () => {
   await office.put(customers, sampleCustomer('C-1', { customerNumber: 'K202611001', name: 'Erika Muster' }));
   office.answers.set(
@@ -385,6 +424,7 @@ test('of a duplicate with another address and number a customer is made without 
 });
 
 test('a second customer is made of a duplicate only after a question that names the first', async () => {
+  await office.put(customers, sampleCustomer('C-1', { customerNumber: 'K202611001', name: 'Erika Muster' }));
   office.answers.set(
     'POST /api/failed-imports/failed_2/resolve',
     ok({ success: true, customerId: 'C-2', customerNumber: 'K202611002' }),
@@ -394,7 +434,7 @@ test('a second customer is made of a duplicate only after a question that names 
   await user.click(create);
   const question =
     'Ein Kunde mit dieser E-Mail/Telefonnummer existiert bereits (Erika Muster). Trotzdem importieren?';
-  const asked = async () => within(await screen.findByRole('dialog', { name: 'Trotzdem importieren?' }));
+  const asked = async () => within(await screen.findByRole('alertdialog', { name: 'Trotzdem importieren?' }));
   expect((await asked()).getByText(question)).toBeTruthy();
   await user.click((await asked()).getByRole('button', { name: 'Abbrechen' }));
   await vi.waitFor(() => expect(screen.queryByText(question)).toBeNull());
@@ -402,8 +442,6 @@ test('a second customer is made of a duplicate only after a question that names 
   await user.click(create);
   await user.click((await asked()).getByRole('button', { name: 'Trotzdem importieren' }));
   await vi.waitFor(() => expect(office.asked('POST /api/failed-imports/failed_2/resolve')).toHaveLength(1));
-  // To a customer who is gone nothing can be given.
-  expect(screen.queryByRole('button', { name: /zuordnen/ })).toBeNull();
 });
 
 test('a mail that was stored before it had a document of its own is read all the same', async () => {

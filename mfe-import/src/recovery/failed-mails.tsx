@@ -150,7 +150,7 @@ export function FailedMails() {
         </Button>
       </div>
       {actions.result && (
-        <ClosableBar intent={actions.result.isError ? 'error' : 'success'} onClose={actions.dismissResult}>
+        <ClosableBar intent={actions.result.intent} onClose={actions.dismissResult}>
           <RetryTold result={actions.result} />
         </ClosableBar>
       )}

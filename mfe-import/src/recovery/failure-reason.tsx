@@ -10,14 +10,17 @@ export function knownCustomerOf(reason: string): { number: string; name: string 
   return number === undefined ? undefined : { number, name };
 }
 
-/** Why a mail became no customer; that of a duplicate leads to whom it belongs to. */
-export function FailureReason({ reason }: { reason: string }) {
+/**
+ * Why a mail became no customer; that of a duplicate leads to whom it belongs to.
+ * @param customerId who that is by now
+ */
+export function FailureReason({ reason, customerId }: { reason: string; customerId: string | undefined }) {
   const text = failureText(reason);
   const number = knownCustomerOf(reason)?.number;
   if (number === undefined) return text;
   return (
     <>
-      <TextLink to={`/customer-details/${number}`}>{number}</TextLink>
+      <TextLink to={`/customer-details/${encodeURIComponent(customerId ?? number)}`}>{number}</TextLink>
       {text.slice(number.length)}
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   assignFailedImport,
   knownCustomerText,
@@ -6,9 +6,8 @@ import {
   reasonOf,
   resolveFailedImport,
 } from 'shared-kit/api';
-import { useDocument, useDocuments } from 'shared-kit/data/hooks';
+import { useDocument } from 'shared-kit/data/hooks';
 import {
-  customers,
   type FailedImport,
   type FailedMail,
   failedImportMails,
@@ -52,6 +51,7 @@ import { MarkedLead } from '../lead/marked-text.tsx';
 import { SenderText } from '../lead/sender-text.tsx';
 import { RunningLabel } from '../running-label/running-label.tsx';
 import { FailureReason, knownCustomerOf } from './failure-reason.tsx';
+import { useKnownCustomer } from './use-known-customer.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -141,9 +141,16 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const once = useOnce();
   const known = knownCustomerOf(reason);
-  const owner = useCustomerOf(known?.number);
+  const owner = useKnownCustomer(known?.number);
+  const survivor = owner.status === 'ready' ? owner.customer : undefined;
   // Until it is known that they are gone, no button takes another's place.
-  const assignable = owner.status === 'missing' ? undefined : known?.number;
+  const assignable =
+    owner.status === 'missing' ? undefined : (survivor?.data.customerNumber ?? known?.number);
+  const creating = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone with the customer.
+  useEffect(() => {
+    if (assignable === undefined && document.activeElement === document.body) creating.current?.focus();
+  }, [assignable]);
   const isDirty = form !== initial;
   // Closed it stays mounted, with what was typed.
   useUnsavedChanges(open && isDirty);
@@ -183,7 +190,8 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
     if (holdsWrongField()) return;
     void once(async () => {
       const hasOtherContact = form.email !== initial.email && form.phone !== initial.phone;
-      if (known && !hasOtherContact && !(await mayDouble(known.name))) return;
+      const isKnown = known && !hasOtherContact && owner.status !== 'missing';
+      if (isKnown && !(await mayDouble(known.name))) return;
       await save('creating', async () => {
         const made = await resolveFailedImport(failure.id, {
           customer: reading.customer,
@@ -222,7 +230,7 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
               </Caption1>
               <MessageBar intent="warning" layout="multiline">
                 <MessageBarBody>
-                  <FailureReason reason={reason} />
+                  <FailureReason reason={reason} customerId={survivor?.id} />
                 </MessageBarBody>
               </MessageBar>
               <BesideMail ref={fields} mail={<MarkedLead lead={lead} />}>
@@ -258,6 +266,9 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
               </Button>
             )}
             <Button
+              ref={(button: HTMLButtonElement | null) => {
+                creating.current = button;
+              }}
               className={dialogStyles.action}
               appearance={assignable === undefined ? 'primary' : 'secondary'}
               disabledFocusable={isSaving}
@@ -273,8 +284,8 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
               <Button
                 className={dialogStyles.action}
                 appearance="primary"
-                disabledFocusable={isSaving || owner.status !== 'ready'}
-                onClick={() => void (owner.status === 'ready' && assign(owner.id))}
+                disabledFocusable={isSaving || !survivor}
+                onClick={() => void (survivor && assign(survivor.id))}
               >
                 <RunningLabel
                   isRunning={saving === 'assigning'}
@@ -290,19 +301,6 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   );
 }
 
-/** The one with this number. */
-function useCustomerOf(
-  number: string | undefined,
-): { status: 'loading' | 'missing' } | { status: 'ready'; id: string } {
-  const found = useDocuments(customers, {
-    where: [{ field: 'customerNumber', op: '==', value: number ?? '' }],
-    limit: 1,
-  });
-  if (found.status === 'loading') return found;
-  const [owner] = found.status === 'ready' ? found.items : [];
-  return owner ? { status: 'ready', id: owner.id } : { status: 'missing' };
-}
-
 const NOT_TAKEN = 'Zugeordnet wird die E-Mail allein: Was Sie eingegeben haben, steht dann nirgends.';
 
 const mayDouble = (name: string) =>
@@ -311,4 +309,6 @@ const mayDouble = (name: string) =>
     text: `${knownCustomerText(name)}. Trotzdem importieren?`,
     confirmLabel: 'Trotzdem importieren',
     cancelLabel: 'Abbrechen',
+    // Enter pressed twice must not make a second one.
+    danger: true,
   });

@@ -48,11 +48,7 @@ test('before the first import there is nothing, and that is said', async () => {
   open();
   expect(await screen.findByText('Nie')).toBeTruthy();
   expect(screen.getByText('Aktiv')).toBeTruthy();
-  expect(
-    await screen.findByText(
-      'Noch kein Batch Import und kein automatischer. Was aus der Vorschau importiert wird, zählt hier nicht.',
-    ),
-  ).toBeTruthy();
+  expect(await screen.findByText('Noch kein Import, weder von Hand noch automatisch.')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

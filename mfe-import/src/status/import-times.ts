@@ -24,6 +24,4 @@ export function standingOf({ active, nextImport }: Pick<ImportStatus, 'active' |
   return nextImport === undefined ? 'Aus' : 'Gestört';
 }
 
-/** A single mail has a time of its own, and no run. */
-export const NO_RUN =
-  'Noch kein Batch Import und kein automatischer. Was aus der Vorschau importiert wird, zählt hier nicht.';
+export const NO_RUN = 'Noch kein Import, weder von Hand noch automatisch.';

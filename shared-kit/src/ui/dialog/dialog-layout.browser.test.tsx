@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitForElementToBeRemoved } from '@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { TextField, ThemedRoot } from '../index.ts';
-import { Dialog, DialogBody, DialogContent, DialogSurface, useDialogStyles } from '../rich.ts';
+import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, useDialogStyles } from '../rich.ts';
 
 afterEach(cleanup);
 configure({ asyncUtilTimeout: 10_000 });
@@ -10,7 +10,12 @@ configure({ asyncUtilTimeout: 10_000 });
 function Question() {
   return (
     <Dialog open>
-      <DialogSurface className={useDialogStyles().question}>„{'w'.repeat(70)}“ verwerfen?</DialogSurface>
+      <DialogSurface className={useDialogStyles().question}>
+        <DialogBody>
+          <DialogTitle>{'w'.repeat(70)}</DialogTitle>
+          <DialogContent>„{'w'.repeat(70)}“ verwerfen?</DialogContent>
+        </DialogBody>
+      </DialogSurface>
     </Dialog>
   );
 }

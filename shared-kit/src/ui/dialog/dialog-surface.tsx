@@ -1,6 +1,8 @@
 import {
   type DialogSurfaceProps,
   DialogSurface as FluentDialogSurface,
+  makeStyles,
+  mergeClasses,
   useDialogContext_unstable,
 } from '@fluentui/react-components';
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
@@ -12,8 +14,12 @@ import FocusKeeper from './focus-keeper.tsx';
 import { FocusReturn } from './focus-return.tsx';
 import { useScrollLock } from './use-scroll-lock.ts';
 
+/** A long word of a stranger's subject stays within. */
+const useStyles = makeStyles({ surface: { overflowWrap: 'anywhere' } });
+
 /** Fluent's, and closing it gives the focus back, and the back gesture closes it; a link in it may take its screen away (`FocusKeeper`). */
-export function DialogSurface({ children, backdrop, ...surface }: DialogSurfaceProps) {
+export function DialogSurface({ children, backdrop, className, ...surface }: DialogSurfaceProps) {
+  const styles = useStyles();
   const hasBackdrop = useDialogContext_unstable(({ modalType }) => modalType !== 'non-modal');
   const isOpen = useDialogContext_unstable(({ open }) => open);
   const closing = isOpen ? undefined : CLOSING;
@@ -25,6 +31,7 @@ export function DialogSurface({ children, backdrop, ...surface }: DialogSurfaceP
   return (
     <FluentDialogSurface
       {...surface}
+      className={mergeClasses(styles.surface, className)}
       onClickCapture={onClickCapture}
       {...closing}
       {...(hasBackdrop && { backdrop: { ...BESIDE, ...closing, ...(backdrop as object) } })}

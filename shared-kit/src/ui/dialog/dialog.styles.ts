@@ -19,7 +19,7 @@ const wholeFields = { '& .fui-DialogContent': { scrollPaddingBlock: '32px' } } a
 /** Up to 560 wide (comparisons 880), the whole screen below 600 (look: dialogs). */
 export const useDialogStyles = makeStyles({
   /** On the phone too it floats: what it asks about shows on all sides. */
-  question: { maxWidth: '560px', overflowWrap: 'anywhere', [VERY_NARROW]: { width: 'calc(100% - 32px)' } },
+  question: { maxWidth: '560px', [VERY_NARROW]: { width: 'calc(100% - 32px)' } },
   form: { maxWidth: '560px', ...withinPage, ...wholeFields, [VERY_NARROW]: wholeScreen },
   /** What failed, above the actions: in view however far its content is scrolled. With it goes `actions`. */
   failure: { gridColumn: '1 / -1', gridRowStart: 3 },
