@@ -2,11 +2,12 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { customers, emailTemplates } from 'shared-kit/domain';
+import { customers, emailCustomerLinks, emailLinkId, emailTemplates } from 'shared-kit/domain';
 import { keepDraft, outboxIdOf, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkOf } from '../linking/mail-link.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { sampleTemplate } from '../testing/sample-template.ts';
@@ -169,6 +170,22 @@ test('a mail whose customer was deleted meanwhile leaves all the same, with the 
   await user.type(subject, 'Termin');
   await press('Send');
   await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ customerId: sampleCustomer().id }]));
+});
+
+test('an answer to a linked mail is of its customer, from whatever address that came; what is forwarded is not', async () => {
+  const mail = sampleMail({ from: { name: 'Erikas Büro', address: 'buero@example.net' } });
+  const link = linkOf(mail, sampleCustomer().id);
+  await office.put(emailCustomerLinks, { id: emailLinkId(link.emailId), data: link });
+  const answer = await open({ mode: 'reply', mail });
+  await answer.press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ customerId: sampleCustomer().id }]));
+  await waitFor(() => expect(isComposerOpen()).toBe(false));
+  cleanup();
+  const { user, to, press } = await open({ mode: 'forward', mail });
+  await user.type(to, 'chefin@example.net');
+  await press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toHaveLength(2));
+  expect(office.asked(SEND)[1]).not.toHaveProperty('customerId');
 });
 
 test('a mail is handed over once by a double click, for ten seconds, with the customer whose address it has', async () => {

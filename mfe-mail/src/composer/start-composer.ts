@@ -11,7 +11,7 @@ import {
   scheduledMails,
 } from 'shared-kit/api';
 import { repository } from 'shared-kit/data';
-import { customers, formatDateTime, htmlOfText } from 'shared-kit/domain';
+import { customers, emailCustomerLinks, emailLinkId, formatDateTime, htmlOfText } from 'shared-kit/domain';
 import {
   type ComposedMail,
   type MailFile,
@@ -93,19 +93,21 @@ async function writeNew({ to = '', customerId }: ComposerRequest): Promise<Start
 }
 
 async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward'): Promise<StartedComposer> {
-  const [own, html, taken] = await Promise.all([
+  const [own, html, taken, customerId] = await Promise.all([
     emailStatus().then(
       ({ from }) => from,
       () => '',
     ),
     signed(),
     filesOf(mail, mode === 'forward' ? mail.attachments : mail.attachments.filter(({ inline }) => inline)),
+    mode === 'forward' ? undefined : linkedCustomer(mail),
   ]);
   const content = cleanPasted(mail.html ?? htmlOfText(mail.text), picturesIn(taken.files));
   return {
     mail: {
       ...EMPTY,
       ...answerTo(mail, mode, own),
+      customerId,
       html,
       quote: quoted(mail, mode, content),
       files: mode === 'forward' ? withoutHidden(taken.files, content) : taken.files,
@@ -113,6 +115,14 @@ async function answer(mail: MailMessage, mode: 'reply' | 'replyAll' | 'forward')
     isCalm: true,
     problem: taken.problem,
   };
+}
+
+/** Whom staff have linked it with, from whatever address it came. */
+async function linkedCustomer({ key }: MailMessage): Promise<string | undefined> {
+  const link = await repository(emailCustomerLinks)
+    .get(emailLinkId(key))
+    .catch(() => undefined);
+  return link?.data.customerId;
 }
 
 async function goOn(mail: MailMessage, { uncertain }: Waited): Promise<StartedComposer> {
