@@ -1,6 +1,7 @@
 import { cleanup, configure, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { TextField, ThemedRoot } from '../index.ts';
 import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, useDialogStyles } from '../rich.ts';
 
@@ -96,3 +97,31 @@ test('the page beneath stays where it is until the last of two dialogs is closed
   await waitForElementToBeRemoved(screen.getByText('Frage 0'));
   expect(isLocked()).toBe(false);
 });
+
+function Working({ how, onClose }: { how: 'disabled' | 'gone'; onClose(): void }) {
+  const [isWorking, setWorking] = useState(false);
+  const button = (
+    <button type="button" disabled={isWorking} onClick={() => setWorking(true)}>
+      Senden
+    </button>
+  );
+  return (
+    <ThemedRoot>
+      <Dialog open onOpenChange={onClose}>
+        <DialogSurface>{how === 'gone' && isWorking ? 'Läuft' : button}</DialogSurface>
+      </Dialog>
+    </ThemedRoot>
+  );
+}
+
+test.each(['disabled', 'gone'] as const)(
+  'a dialog hears Esc also where the button that had the focus is %s',
+  async (how) => {
+    const onClose = vi.fn();
+    render(<Working how={how} onClose={onClose} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Senden' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  },
+);

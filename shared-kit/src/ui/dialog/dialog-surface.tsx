@@ -12,6 +12,7 @@ import { DoubleClickEnds } from './double-click-ends.tsx';
 import { EarlierNotices } from './earlier-notices.tsx';
 import FocusKeeper from './focus-keeper.tsx';
 import { FocusReturn } from './focus-return.tsx';
+import { FocusStays } from './focus-stays.tsx';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 /** A long word of a stranger's subject stays within. */
@@ -37,6 +38,7 @@ export function DialogSurface({ children, backdrop, className, ...surface }: Dia
       {...(hasBackdrop && { backdrop: { ...BESIDE, ...closing, ...(backdrop as object) } })}
     >
       <FocusReturn />
+      <FocusStays />
       <BackCloses />
       <DoubleClickEnds />
       <EarlierNotices />
