@@ -1,6 +1,6 @@
 /** A part of patterns. */
 export const FAREWELL =
-  '(?:(?:mit |ganz )?(?:(?:viel|freundlich|best|lieb|herzlich|schön|sonnig)(?:e[nm]?)?(?: und)? ){0,2}(?:gr(?:ü|ue)(?:ß|ss)en?|gru(?:ß|ss))(?!\\p{L})|(?:mfg|lg|vg|herzlichst|freundlichst|hochachtungsvoll)(?!\\p{L})|m\\. ?f\\. ?g\\.)';
+  '(?:(?:mit |ganz )?(?:(?:viel|freundlich|best|lieb|herzlich|schön|sonnig)(?:e[nmr]?)?(?: und)? ){0,2}(?:gr(?:ü|ue)(?:ß|ss)en?|gru(?:ß|ss))(?!\\p{L})|(?:mfg|lg|vg|herzlichst|freundlichst|hochachtungsvoll)(?!\\p{L})|m\\. ?f\\. ?g\\.)';
 
 const GREETING_ALONE =
   /^(?:sehr geehrte damen und herren|guten (?:tag|morgen|abend)|hallo(?: zusammen)?|hi|moin(?: moin)?|servus|grüß gott|liebes (?:umzugs)?team)[\s,.!]{0,5}$/iu;

@@ -361,3 +361,28 @@ it('a farewell is nobody’s floor or day, but may be a name', () => {
   const form = 'Nachname\nGruß\n\nUmzugstermin\n\nViele Grüße\nErika Gruß';
   expect(mail(form)).toMatchObject({ name: 'Gruß', notes: expect.not.stringContaining('Umzugstermin:') });
 });
+
+describe('the name beneath a mail', () => {
+  const nameOf = (end: string, from = 'eva77@gmx.de') =>
+    parseLead({
+      from,
+      subject: 'Umzug',
+      text: `Hallo,\nwir ziehen von Köln nach Bonn.\n${end}`,
+      date: '2026-11-16T09:00:00.000Z',
+    }).name;
+
+  it.each([
+    'Danke im Voraus!\n\nViele Grüße\nEva Bauer',
+    'Vielen Dank im Voraus\nLG Eva Bauer',
+    'Vielen Dank.\n\nFreundlicher Gruß\nEva Bauer',
+    'Danke\nEva Bauer',
+    'Beste Grüße\nIhre Eva Bauer',
+    'Danke schon mal\nViele Grüße Eva Bauer',
+  ])('is the one that is signed: %j', (end) => expect(nameOf(end)).toBe('Eva Bauer'));
+
+  it.each([
+    'Vielen Dank\nSchönes Wochenende',
+    'Vielen Dank\nKlavier Sofa Bett',
+    'Viele Grüße\nIhr Umzugsteam',
+  ])('is none that is not: %j', (end) => expect(nameOf(end)).toBe('Unbekannt'));
+});

@@ -74,6 +74,11 @@ const GREETING = new RegExp(String.raw`^[\s*]{0,5}(?:${FAREWELL}|(?:vorab )?${TH
 const SPEAKS_OF_PHONE = /tel\b|tel\.|telefon|mobil|handy|fon\b|phone|erreich|anruf|rufen|☎|📞|📱|whatsapp/i;
 const NO_PHONE = /fax|iban|konto|hrb|ust|steuer|kunden-?nr|kundennummer|rechnung|anfrage-?id|bic\b/i;
 
+const A_FAREWELL = new RegExp(String.raw`^[\s*]{0,5}${FAREWELL}`, 'iu');
+
+/** 'Ihre Eva Bauer', and no 'Ihr Umzugsteam'. */
+const HERS = /^(?:ihre|deine|eure) (?=\S+ \S)/i;
+const IS_SHORT = /^(?!(?:schön|gut|froh)e)\S+(?: (?:von|van|de|der|zu)){0,2}(?: \S+)?$/i;
 const NAMES_A_TEAM = /^(?:ihr|dein|das|die|der)\s/i;
 /** And no sentence that goes on. */
 const IS_A_NAME =
@@ -153,18 +158,28 @@ function firstMeasure(
   return undefined;
 }
 
+/** @param lines from the first farewell on: 'Vielen Dank' may stand above the one that is signed */
 function signatureIn(lines: readonly Line[]): Span | undefined {
-  const [farewell, ...below] = lines;
-  // 'Viele Grüße, Max Muster'
-  const beside = farewell && SIGNED.exec(farewell.text);
-  if (farewell && beside?.[1] && nameFrom(beside[1]))
-    return within(farewell, farewell.text.length - beside[1].length, beside[1]);
-  const line = below.find((one) => !isBlank(one));
-  if (!line || line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
-  const signature = part(line, 0);
-  return NAMES_A_TEAM.test(signature.text) || !IS_A_NAME.test(signature.text) || !nameFrom(signature.text)
-    ? undefined
-    : signature;
+  let isThanksAlone = true;
+  for (const line of lines) {
+    if (isBlank(line)) continue;
+    if (!GREETING.test(line.text.slice(0, 80))) return nameBelow(line, isThanksAlone);
+    // 'Viele Grüße, Max Muster'
+    const beside = SIGNED.exec(line.text)?.[1];
+    if (beside && nameFrom(beside)) return within(line, line.text.length - beside.length, beside);
+    isThanksAlone &&= !A_FAREWELL.test(line.text.slice(0, 80));
+  }
+  return undefined;
+}
+
+function nameBelow(line: Line, isThanksAlone: boolean): Span | undefined {
+  if (line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
+  const whole = part(line, 0);
+  const signature = part(line, line.text.indexOf(whole.text) + (HERS.exec(whole.text)?.[0].length ?? 0));
+  const { text } = signature;
+  if (NAMES_A_TEAM.test(text) || !IS_A_NAME.test(text) || !nameFrom(text)) return undefined;
+  // What follows a 'Danke' may as well be 'Schönes Wochenende', or what is to be carried.
+  return isThanksAlone && !IS_SHORT.test(text) ? undefined : signature;
 }
 
 function phoneOf(lines: readonly Line[]): Span | undefined {
