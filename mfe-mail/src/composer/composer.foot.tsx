@@ -137,7 +137,7 @@ function inWords(state: DraftState): string {
     case 'saved':
       return 'Entwurf gespeichert';
     case 'here':
-      return `Nur in diesem Browser gesichert. ${state.reason}`;
+      return `Nur lokal gesichert, in diesem Browser. ${state.reason}`;
     default:
       return '';
   }

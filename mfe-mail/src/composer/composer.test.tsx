@@ -656,7 +656,7 @@ describe('a draft that somebody else has sent or changed', () => {
     const { user, at, subject, press } = await open({ mode: 'draft', mail });
     await user.type(subject, '!');
     await press('Save Draft');
-    await at.findByText('Nur in diesem Browser gesichert. Das Postfach ist weg.');
+    await at.findByText('Nur lokal gesichert, in diesem Browser. Das Postfach ist weg.');
     office.answers.set('POST /api/email/draft', ok({ success: true, draft: next }));
     await press('Send');
     await waitFor(() => expect(subject.isConnected).toBe(false));
@@ -719,7 +719,7 @@ test('a draft that the server does not take stays in this browser, and says so',
   const { user, at, subject, press } = await open();
   await user.type(subject, 'Termin');
   await press('Save Draft');
-  expect(await at.findByText('Nur in diesem Browser gesichert. Das Postfach ist weg.')).toBeTruthy();
+  expect(await at.findByText('Nur lokal gesichert, in diesem Browser. Das Postfach ist weg.')).toBeTruthy();
   await waitFor(async () => expect(await readKeptDrafts()).toMatchObject([{ isSaved: false }]));
 });
 

@@ -106,7 +106,10 @@ export function useMailLinking(mail: MailMessage, conversation: readonly LinkedM
     create: () =>
       attempt(async () => {
         const { name, email, phone } = customer;
-        const request: CreateCustomer = { id, name, email, phone, source: 'E-Mail', createdBy: staffName() };
+        const request: CreateCustomer = {
+          ...{ id, name, email, phone, services: ASKED_FOR },
+          ...{ source: 'E-Mail', createdBy: staffName() },
+        };
         const made = created ?? (await create(request));
         setCreated(made);
         const stored = await storeLinks(linksOf(mail, conversation, made.id));
@@ -119,6 +122,9 @@ export function useMailLinking(mail: MailMessage, conversation: readonly LinkedM
       }),
   };
 }
+
+/** As of every request that comes by mail (specification 3 section 3). */
+const ASKED_FOR = ['Umzug'];
 
 async function create(request: CreateCustomer): Promise<{ id: string; name: string }> {
   const { id, data } = await createCustomer(request);

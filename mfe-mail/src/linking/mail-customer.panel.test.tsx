@@ -240,7 +240,9 @@ describe('the dialog', () => {
     await user.dblClick(dialog.getByRole('button', { name: 'Kunden erstellen' }));
     expect(await screen.findByText('Kunde Frida Fremd erstellt und mit der E-Mail verknüpft')).toBeTruthy();
     expect(office.asked('POST /api/customers')).toEqual([
-      expect.objectContaining({ name: 'Frida Fremd', email: 'frida@example.net', source: 'E-Mail' }),
+      expect.objectContaining({
+        ...{ name: 'Frida Fremd', email: 'frida@example.net', source: 'E-Mail', services: ['Umzug'] },
+      }),
     ]);
     expect(await links()).toHaveLength(1);
   });

@@ -6,6 +6,20 @@ import { AttachmentList } from './attachment.list.tsx';
 
 afterEach(cleanup);
 
+test.each([
+  ['application/ms-tnef', 'winmail.dat', true],
+  ['application/octet-stream', 'WINMAIL.DAT', true],
+  ['application/pdf', 'Plan.pdf', false],
+])('what only Outlook opens is said to be that: %s %s', (contentType, filename, isSaid) => {
+  const attachment = { filename, size: 1, contentType, part: '2', inline: false };
+  const { queryByText } = render(
+    <ThemedRoot>
+      <AttachmentList message={sampleMessage(sampleMail(1), { attachments: [attachment] })} />
+    </ThemedRoot>,
+  );
+  expect(queryByText(/öffnen kann es nur Outlook/) !== null).toBe(isSaid);
+});
+
 test('of a long file name the ending is seen, whatever comes before it', () => {
   const filename = `Sehr langer Dateiname ${'ohne Ende '.repeat(10)}Rechnung.pdf.exe`;
   const attachment = { filename, size: 1, contentType: 'application/x-dosexec', part: '2', inline: false };

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { attachmentUrl, type MailAttachment, type MailMessage } from 'shared-kit/api';
 import {
+  Caption1,
   Caption1Strong,
   Icon,
   type IconName,
@@ -20,6 +21,7 @@ const AttachmentDialog = overlayOnDemand<AttachmentDialogProps>(() => import('./
 const useStyles = makeStyles({
   section: { marginTop: '16px', paddingTop: '12px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   title: { color: tokens.colorNeutralForeground2 },
+  hint: { marginTop: '8px', color: tokens.colorNeutralForeground2 },
   list: { display: 'flex', flexWrap: 'wrap', gap: '8px', margin: '8px 0 0', padding: 0, listStyle: 'none' },
   item: {
     display: 'flex',
@@ -130,6 +132,12 @@ export function AttachmentList({ message }: { message: MailMessage }) {
           );
         })}
       </ul>
+      {listed.some(isOfOutlookAlone) && (
+        <Caption1 block className={styles.hint}>
+          In winmail.dat hat Outlook verpackt, was der Absender angehängt hat; öffnen kann es nur Outlook.
+          Bitten Sie ihn, die E-Mail als HTML oder Nur-Text zu senden.
+        </Caption1>
+      )}
       {opening && (
         <AttachmentDialog
           key={opening.count}
@@ -185,6 +193,10 @@ function signsSeen(name: string, fits: (text: string) => boolean): number {
 function named(attachment: MailAttachment): MailAttachment {
   return { ...attachment, filename: attachment.filename.trim() || 'Ohne Namen' };
 }
+
+/** Transport Neutral Encapsulation Format. */
+const isOfOutlookAlone = ({ contentType, filename }: MailAttachment) =>
+  /ms-tnef/i.test(contentType) || /^winmail\.dat$/i.test(filename);
 
 function iconOf(attachment: MailAttachment): IconName {
   if (isPicture(attachment)) return 'image';
