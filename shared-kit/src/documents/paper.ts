@@ -53,6 +53,9 @@ export function openPaper(facts: FileFacts): Paper {
   pdf.setLineHeightFactor(LEADING);
   addFace(pdf, FONTS.regular, REGULAR);
   addFace(pdf, FONTS.semibold, SEMIBOLD);
+  // The table asks for it at each cell, and jsPDF makes it anew each time.
+  const fonts = pdf.getFontList();
+  pdf.getFontList = () => fonts;
   describeFile(pdf, facts);
   return { pdf, y: 0, top: 0, bottom: PAGE.height };
 }
