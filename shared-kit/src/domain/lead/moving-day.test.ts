@@ -23,6 +23,7 @@ it.each([
   ['nicht mehr am 5. März 2027, sondern am 6. März 2027', '2027-03-06'],
   ['nicht am Freitag, den 05.03.2027, sondern Samstag, 06.03.2027', '2027-03-06'],
   ['nicht der 5.3., sondern der 6.3.', '2027-03-06'],
+  ['nicht wie besprochen am 03.04.2027 statt, sondern am 10.04.2027', '2027-04-10'],
   ['nicht vor dem 05.03.2027', '2027-03-05'],
   ['am 3. Februar', '2027-02-03'],
 ])('%s begins on %s', (text, day) => {

@@ -51,9 +51,9 @@ export function findDays(text: string, sent?: string): Day[] {
   );
 }
 
-/** 'nicht am 05.03.2027, sondern am 06.03.2027' */
+/** 'nicht am 05.03.2027, sondern am 06.03.2027', 'nicht wie besprochen am 05.03.2027'; 'nicht vor dem 05.03.2027' says one. */
 const DENIES =
-  /(?<!\p{L})nicht (?:mehr |schon |erst )?(?:(?:am|der|den|dem|zum|ab) )?(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)?,? ?(?:(?:am|der|den|dem) )?$/iu;
+  /(?<!\p{L})nicht (?:(?!vor )\p{Ll}{2,12} ){0,2}(?:(?:am|der|den|dem|zum|ab) )?(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)?,? ?(?:(?:am|der|den|dem) )?$/iu;
 
 const isDenied = (text: string, { start }: Day) => DENIES.test(text.slice(Math.max(0, start - 40), start));
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseLead } from './index.ts';
+
+const dayOf = (text: string) => {
+  const mail = { from: 'Anna Beispiel <anna.beispiel@gmx.de>', subject: 'Umzugsanfrage', text };
+  const { movingDate, notes } = parseLead({ ...mail, date: '2026-11-16T08:30:00Z' });
+  expect(notes).toContain(text);
+  return movingDate;
+};
+
+describe('a day that sentences name is no moving day', () => {
+  it.each([
+    ['a deadline', 'Wir planen einen Umzug und brauchen bis 30.11.2026 ein Angebot.'],
+    ['one that is over', 'Sie haben uns schon am 05.06.2019 beim Umzug geholfen.'],
+    ['one of a holiday', 'Vor dem Umzug bin ich vom 01.02.2027 bis 14.02.2027 im Urlaub.'],
+    ['one that does not suit', 'Wir wollen im März umziehen, außer am 12.03.2027, da sind wir weg.'],
+    ['one of a lease', 'Der Mietvertrag beginnt am 01.03.2027, dann ziehen wir um.'],
+    ['one when keys change hands', 'Die Wohnungsübergabe beim Auszug ist am 31.03.2027.'],
+    ['one that was put off', 'Wir müssen unseren Umzug vom 03.04.2027 auf den 10.04.2027 verschieben.'],
+    ['one of two works', 'Entrümpelung Keller am 03.12.2026\nUmzug am 10.12.2026'],
+  ])('%s', (_, text) => expect(dayOf(text)).toBeUndefined());
+});
+
+describe('but another is that stands beside', () => {
+  it.each([
+    [
+      'Sie haben uns schon am 05.06.2019 beim Umzug geholfen, jetzt ziehen wir wieder um, und zwar am 12.03.2027.',
+      '2027-03-12',
+    ],
+    [
+      'Wir planen einen Umzug und brauchen bis 30.11.2026 ein Angebot. Der Umzugstag wäre der 12.03.2027.',
+      '2027-03-12',
+    ],
+    ['Wir ziehen statt am 03.04.2027 erst am 10.04.2027 um.', '2027-04-10'],
+    [
+      'Unser Umzug findet nicht wie besprochen am 03.04.2027 statt, sondern eine Woche später am 10.04.2027.',
+      '2027-04-10',
+    ],
+    ['Wir ziehen am 15.03.2027 oder 17.03.2027 um.', '2027-03-15'],
+    ['Auszug am 15.12.2026 aus dem Altbau\nEinzug am 16.12.2026 im Neubau', '2026-12-15'],
+  ])('%s', (text, day) => expect(dayOf(text)).toBe(day));
+});
