@@ -30,7 +30,9 @@ export function readMovingDate(reading: Reading): string | undefined {
     if (/besichtig/i.test(value.text)) return [];
     // In sentences '24.12' may be a figure; under a label it is a day.
     const found = findDay(value.text.slice(0, 300).replace(/^\d{1,2}\.\d{1,2}$/, '$&.'), reading.sent);
-    return found ? [{ fact, value, found }] : [];
+    // A form writes below it when it was sent: 'Datum: 16. November 2026'.
+    const isSent = fact.field === 'date' && found && found.day <= (reading.sent ?? '').slice(0, 10);
+    return found && !isSent ? [{ fact, value, found }] : [];
   });
   // A mail's own date stands under 'Datum' as well: only a day that nothing else says is taken from there.
   const [best] = read

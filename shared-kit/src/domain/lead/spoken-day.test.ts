@@ -40,3 +40,15 @@ describe('but another is that stands beside', () => {
     ['Auszug am 15.12.2026 aus dem Altbau\nEinzug am 16.12.2026 im Neubau', '2026-12-15'],
   ])('%s', (text, day) => expect(dayOf(text)).toBe(day));
 });
+
+describe('the day of a form below its fields is when it was sent', () => {
+  const form = 'Name: Erkan Demir\nAuszug Adresse: Weg 4, 50667 Köln\nEinzug Adresse: Weg 9, 53111 Bonn';
+
+  it.each([
+    `${form}\nUmzugsdatum: \n\n---\n\nDatum: 16. November 2026\nZeit: 09:11`,
+    `Datum: 16.11.2026 09:11\n${form}\nUmzugsdatum: Mai 2027`,
+  ])('%j', (text) => {
+    const mail = { from: 'Umzug Meyer <info@umzug-meyer.de>', subject: 'Anfrage', text };
+    expect(parseLead({ ...mail, date: '2026-11-16T08:30:00Z' })).not.toHaveProperty('movingDate');
+  });
+});
