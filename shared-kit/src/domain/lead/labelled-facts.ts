@@ -15,6 +15,8 @@ export interface Fact {
   namesSide: boolean;
   /** Below a heading, or in a column, of that end: clearer than behind an address. */
   isHeaded: boolean;
+  /** Of the customer's landlord, say. */
+  isOfAnother?: boolean;
   /** Mostly one; an address or a message may take several lines. */
   values: Span[];
 }

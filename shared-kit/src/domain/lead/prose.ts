@@ -3,7 +3,8 @@ import { FAREWELL, THANKS } from './courtesies.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDays } from './moving-day.ts';
-import { elevatorWordsIn, type Measure, namedAreaIn, namedRoomsIn, nameFrom, phoneIn } from './values.ts';
+import { spokenPhone } from './spoken-phone.ts';
+import { elevatorWordsIn, type Measure, namedAreaIn, namedRoomsIn, nameFrom } from './values.ts';
 
 /** What sentences say about the move; each with its place. */
 export interface Prose {
@@ -75,8 +76,6 @@ const INTRODUCES = new RegExp(
   'u',
 );
 const GREETING = new RegExp(String.raw`^[\s*]{0,5}(?:${FAREWELL}|(?:vorab )?${THANKS}(?!\p{L}))`, 'iu');
-const SPEAKS_OF_PHONE = /tel\b|tel\.|telefon|mobil|handy|fon\b|phone|erreich|anruf|rufen|☎|📞|📱|whatsapp/i;
-const NO_PHONE = /fax|iban|konto|hrb|ust|steuer|kunden-?nr|kundennummer|rechnung|anfrage-?id|bic\b/i;
 
 const A_FAREWELL = new RegExp(String.raw`^[\s*]{0,5}${FAREWELL}`, 'iu');
 
@@ -91,8 +90,18 @@ const IS_A_NAME =
 const SIGNED =
   /(?:[Gg]r(?:ü|ue)(?:ß|ss)e?n?|[Gg]ru(?:ß|ss)|[Mm][Ff][Gg]|[LlVv][Gg]|[Hh]erzlichst)[\s,:!]{1,5}(?:von\s)?(\p{Lu}.{2,60})$/u;
 
-/** @param subject of the mail: that it is about a move */
-export function readProse(lines: readonly Line[], subject: string, sent?: string): Prose {
+/**
+ * @param subject of the mail: that it is about a move
+ * @param isStranger of a telephone number
+ */
+export function readProse(
+  lines: readonly Line[],
+  {
+    subject,
+    sent,
+    isStranger,
+  }: { subject: string; sent: string | undefined; isStranger: (phone: string) => boolean },
+): Prose {
   const read: Line[] = [];
   let length = 0;
   for (const line of lines) {
@@ -104,7 +113,7 @@ export function readProse(lines: readonly Line[], subject: string, sent?: string
   const body = paragraphs(farewell < 0 ? read : read.slice(0, farewell + 1));
   const name = firstIn(body, INTRODUCES);
   const signature = farewell < 0 ? undefined : signatureIn(read.slice(farewell, farewell + 8));
-  const phone = phoneOf(read);
+  const phone = spokenPhone(read, isStranger);
   const day = dayOf(body, sent);
   const rooms = firstMeasure(body, namedRoomsIn);
   const area = firstMeasure(body, namedAreaIn);
@@ -184,20 +193,6 @@ function nameBelow(line: Line, isThanksAlone: boolean): Span | undefined {
   if (NAMES_A_TEAM.test(text) || !IS_A_NAME.test(text) || !nameFrom(text)) return undefined;
   // What follows a 'Danke' may as well be 'Schönes Wochenende', or what is to be carried.
   return isThanksAlone && !IS_SHORT.test(text) ? undefined : signature;
-}
-
-function phoneOf(lines: readonly Line[]): Span | undefined {
-  let other: Span | undefined;
-  for (const line of lines) {
-    const text = line.text.slice(0, 1000);
-    if (NO_PHONE.test(text)) continue;
-    const found = phoneIn(text);
-    if (!found || !/^\(?[+0]/.test(found.text)) continue;
-    const span = within(line, found.at, found.text);
-    if (SPEAKS_OF_PHONE.test(text)) return span;
-    other ??= span;
-  }
-  return other;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { normalizePhone } from '../customer/contact.ts';
 import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
 import { part, type Span } from './lines.ts';
-import { isFreeMail, isPerson, localPart, namesAgree } from './people.ts';
+import { isFreeMail, isPerson, localPart, namesAgree, namesAnother } from './people.ts';
 import { domainOf } from './portals.ts';
 import type { Reading } from './reading.ts';
 import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
@@ -149,7 +149,7 @@ function readEmail(reading: Reading, senderIsLead: boolean): string {
     return reading.sender.address;
   }
   for (const line of reading.lines.slice(0, 500)) {
-    const found = emailIn(line.text.slice(0, 1000));
+    const found = namesAnother(line.text) ? undefined : emailIn(line.text.slice(0, 1000));
     if (found && !reading.isStranger.email(found.value) && found.value.length <= 254) {
       reading.note('email', {
         text: found.value,
@@ -176,7 +176,7 @@ function readPhone(reading: Reading): string {
     if (value === chosen?.value) reading.note('phone', { text, start: at, end: at + text.length });
   if (chosen) return chosen.value;
   const spoken = reading.prose?.phone;
-  if (!spoken || reading.isStranger.phone(spoken.text)) return '';
+  if (!spoken) return '';
   reading.note('phone', spoken);
   return normalizePhone(spoken.text);
 }

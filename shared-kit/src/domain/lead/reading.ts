@@ -4,7 +4,7 @@ import type { LabelledField } from './labels.ts';
 import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from './lead.ts';
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
-import { isPerson, personIn, strangers } from './people.ts';
+import { isBesideAnother, isPerson, personIn, strangers } from './people.ts';
 import { domainOf, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
 import { emailIn, isNothing, isNothingAsName, phoneIn } from './values.ts';
@@ -51,10 +51,14 @@ export class Reading {
     const isBelow = (fact: Fact) => footer !== undefined && isContact(fact) && fact.at.start > footer.start;
     this.portalsStart = footer?.isPortals ? footer.start : Number.POSITIVE_INFINITY;
     this.portalsFacts = footer?.isPortals ? facts.filter(isBelow) : [];
-    this.facts = withClearSides(withHome(facts.filter((fact) => !isBelow(fact))));
+    this.facts = withOthers(withClearSides(withHome(facts.filter((fact) => !isBelow(fact)))), this.lines);
     this.prose = this.portal
       ? undefined
-      : readProse(withoutForm(this.lines, this.facts), this.words.subject, this.sent);
+      : readProse(withoutForm(this.lines, this.facts), {
+          subject: this.words.subject,
+          sent: this.sent,
+          isStranger: this.isStranger.phone,
+        });
     const isOfOthers = ({ address }: { address: string }) => {
       const [labelled] = this.of('email').flatMap(({ values }) => emailIn(values[0]?.text ?? '') ?? []);
       return this.isStranger.email(address) || (labelled !== undefined && labelled.value !== address);
@@ -81,8 +85,9 @@ export class Reading {
 
   of(...fields: LabelledField[]): Fact[] {
     return this.facts.filter(
-      ({ field, values }) =>
+      ({ field, values, isOfAnother }) =>
         fields.includes(field) &&
+        !isOfAnother &&
         !(CALLED_SOMETHING.has(field) ? isNothingAsName : isNothing)(values[0]?.text ?? ''),
     );
   }
@@ -104,6 +109,20 @@ const BESIDE_A_NAME =
   /(?<!\p{L})(?:ihre?|deine?|eue?re?|das|team|service|kundenservice|von|der|gmbh|mbh|ag|kg|ug|se|co)(?!\p{L})/giu;
 
 const calledItself = (name: string) => comparable(name.slice(0, 300).replace(BESIDE_A_NAME, ' '));
+
+const OF_A_PERSON: ReadonlySet<LabelledField> = new Set(['phone', 'mobile', 'email', 'name'] as const);
+
+/** 'Vermieter: Max Schulz, Tel.: 0221 111222' */
+function withOthers(facts: readonly Fact[], lines: readonly Line[]): Fact[] {
+  let next = 0;
+  return facts.map((fact) => {
+    while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;
+    const { text, start } = lines[next] ?? fact.at;
+    const before = text.slice(0, Math.max(0, fact.at.end - start));
+    const isOfAnother = OF_A_PERSON.has(fact.field) && isBesideAnother(before);
+    return isOfAnother ? { ...fact, isOfAnother } : fact;
+  });
+}
 
 const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address', 'fact']);
 

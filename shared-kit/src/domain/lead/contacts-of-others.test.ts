@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseLead } from './index.ts';
+
+const own = { emails: ['info@umzug-meyer.example'], phones: ['0221 987650'] };
+const read = (text: string, from = 'Eva Bauer <eva.bauer@gmx.de>') =>
+  parseLead({ from, subject: 'Umzugsanfrage', text, date: '2026-11-16T08:30:00Z' }, own);
+
+describe('the number of somebody whom the customer names is not the customer’s', () => {
+  it.each([
+    ['Ich habe schon ein Angebot von Umzüge Schnell (Tel. 0911 777888), das ist mir zu teuer.', ''],
+    [
+      'Wegen des Aufzugs bitte den Hausmeister Herrn Lutz anrufen, 0911 123123.\nIch bin unter 0171 7654321 zu erreichen.',
+      '0171 7654321',
+    ],
+    [
+      'Wegen des Aufzugs bitte den Hausmeister anrufen, 0911 123123. Mich erreichen Sie unter 0171 7654321.',
+      '0171 7654321',
+    ],
+    ['Unter 0911 123123 (Hausmeister) erreichen Sie jemanden.', ''],
+    [
+      'Wegen des Aufzugs und des Schlüssels bitte den Hausmeister\nanrufen, er hat die Nummer 0911 123123.',
+      '',
+    ],
+    [
+      'Makler der neuen Wohnung: Frau Stolz, Tel.: 089 554433\nMeine Handynummer: 0171 9990001',
+      '0171 9990001',
+    ],
+    ['Telefon Vermieter: 0221 334455', ''],
+    ['Hausmeister: Kurt Lutz, Tel. 0221 111222', ''],
+    ['Handy Vormieter: 0171 999000', ''],
+    ['Ich habe Sie unter 0221 987650 nicht erreicht. Bitte rufen Sie zurück: 0171 2223334.', '0171 2223334'],
+  ])('%j', (text, phone) => {
+    const lead = read(text);
+    expect(lead.phone).toBe(phone);
+    for (const line of text.split('\n').filter((one) => !one.startsWith('Meine')))
+      expect(lead.notes).toContain(line);
+  });
+});
+
+describe('and so is an e-mail address', () => {
+  it.each([
+    'Wegen des Halteverbots bitte an die Hausverwaltung wenden, Mail: info@hv-sued.de, Tel.: 0721 998877.',
+    'Hausverwaltung: Süd GmbH, E-Mail: info@hv-sued.de',
+    'Vermieter: Max Schulz, Mobil: 0171 999000, E-Mail: max@schulz-haus.de',
+  ])('%s', (text) => {
+    const lead = read(`Ich ziehe im Mai um.\n${text}`);
+    expect(lead).toMatchObject({ name: 'Eva Bauer', email: 'eva.bauer@gmx.de', phone: '' });
+    expect(lead.notes).toContain(text);
+  });
+
+  it('in a form without one', () => {
+    const said = 'Die Schlüssel gibt mein Vermieter Herr Horn (horn@immo-horn.de, 0221 333444) heraus.';
+    const form = `Name: Ute Sommer\nTelefon: 0176 1010101\nNachricht: ${said}`;
+    const { email, phone, notes } = read(form, 'Kontaktformular <wordpress@umzug-meyer.example>');
+    expect({ email, phone, notes }).toEqual({ email: '', phone: '0176 1010101', notes: said });
+  });
+});
