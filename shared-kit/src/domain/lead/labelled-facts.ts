@@ -3,7 +3,7 @@ import { type Label, type LabelledField, labelOf } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
-import { beginsWithMeasure, saysYesOrNo } from './values.ts';
+import { beginsWithMeasure, phoneIn, saysYesOrNo } from './values.ts';
 
 /** What a mail says under a label. */
 export interface Fact {
@@ -79,7 +79,9 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
     const isOfHome = isHome || label.field === 'rooms' || label.field === 'area';
     const at = own ?? column ?? (isOfHome && !isHeaded ? undefined : side);
     const isDay = isPlace(label.field) && values[0] !== undefined && saysOnlyADay(values[0].text);
-    const field = isDay ? 'day' : isHome ? 'area' : fieldOf(label, words);
+    // 'Meine Nummer: 0171 2345678'
+    const isPhone = label.field === 'houseNumber' && phoneIn(values[0]?.text ?? '') !== undefined;
+    const field = isDay ? 'day' : isHome ? 'area' : isPhone ? 'phone' : fieldOf(label, words);
     const ways = own === undefined && field === 'address' ? fromAndTo(values[0]) : undefined;
     for (const way of ways ?? [])
       facts.push({ field, label: words, at: place, namesSide: true, isHeaded: false, ...way });
