@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseLead } from './index.ts';
 
 const own = { emails: ['info@umzug-meyer.example'], phones: ['0221 987650'] };
-const read = (text: string, from = 'Eva Bauer <eva.bauer@gmx.de>') =>
-  parseLead({ from, subject: 'Umzugsanfrage', text, date: '2026-11-16T08:30:00Z' }, own);
+const EVA = 'Eva Bauer <eva.bauer@gmx.de>';
+const read = (text: string, from = EVA, subject = 'Umzugsanfrage') =>
+  parseLead({ from, subject, text, date: '2026-11-16T08:30:00Z' }, own);
 
 describe('the number of somebody whom the customer names is not the customer’s', () => {
   it.each([
@@ -53,5 +54,35 @@ describe('and so is an e-mail address', () => {
     const form = `Name: Ute Sommer\nTelefon: 0176 1010101\nNachricht: ${said}`;
     const { email, phone, notes } = read(form, 'Kontaktformular <wordpress@umzug-meyer.example>');
     expect({ email, phone, notes }).toEqual({ email: '', phone: '0176 1010101', notes: said });
+  });
+});
+
+describe('a customer who passes on what somebody else wrote', () => {
+  const passedOn = (above: string, from: string, text: string) =>
+    `${above}\n\nVon: ${from}\nGesendet: Freitag, 13. November 2026 10:00\nAn: Eva Bauer <eva.bauer@gmx.de>\nBetreff: Ihre Wohnung\n\n${text}`;
+
+  it.each([
+    [
+      'Ich brauche ein Angebot für meinen Umzug, meine Nummer: 0177 8899001.',
+      'Hausverwaltung Rheinblick <info@rheinblick.example>',
+      'Sehr geehrte Frau Bauer,\ndie Schlüsselübergabe findet am 27.02.2027 statt.\nJens Ritter\nTel. 02233 445566',
+    ],
+    [
+      'Können Sie dieses Angebot unterbieten? Meine Nummer: 0177 8899001.',
+      'Schnell Umzüge <info@schnell.example>',
+      'gerne bieten wir Ihnen den Umzug am 20.03.2027 für 1.450 € an.\nTel. 0221 112233\nSchnell Umzüge',
+    ],
+  ])('is the customer, and not whoever wrote it: %j', (above, from, text) => {
+    const lead = read(passedOn(above, from, text), EVA, 'WG: Ihre Wohnung');
+    expect(lead).toMatchObject({ name: 'Eva Bauer', email: 'eva.bauer@gmx.de', phone: '0177 8899001' });
+    expect(lead).not.toHaveProperty('movingDate');
+    expect(lead.notes).toContain(`Von: ${from}`);
+    expect(lead.notes).toContain(text);
+  });
+
+  it('but of a request the first sender is the customer', () => {
+    const request = 'Hallo, ich ziehe am 28.02.2027 von Bonn nach Siegburg.';
+    const text = passedOn('Das kam bei mir an.', 'Mia Lorenz <mia@lorenz.example>', request);
+    expect(read(text, EVA, 'WG: Umzug')).toMatchObject({ name: 'Mia Lorenz', email: 'mia@lorenz.example' });
   });
 });

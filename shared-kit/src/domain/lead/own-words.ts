@@ -1,6 +1,7 @@
 import { isFarewell, isGreeting } from './courtesies.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { personIn } from './people.ts';
+import { isPortalAddress, OF_ONESELF } from './portals.ts';
 import { nameFrom } from './values.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
@@ -65,15 +66,32 @@ export function ownWords(
     chosen = layer;
   }
   if (!chosen) return { lines: [], above: [], below: [], subject: mail.subject };
+  const { sender } = chosen;
+  const [first] = layers;
+  if (
+    first?.sender &&
+    chosen !== first &&
+    !isOffice(addressOf(first)) &&
+    !isPortalAddress(addressOf(chosen))
+  ) {
+    const said = withoutQuotes(lines.slice(first.from, first.to), first.depth);
+    const speaksOfOneself = (some: readonly Line[]) => some.some(({ text }) => OF_ONESELF.test(text));
+    // Beneath a request of one's own: a landlord's mail, or another company's quote.
+    if (speaksOfOneself(said) && !speaksOfOneself(lines.slice(chosen.from, chosen.to)))
+      return {
+        lines: said,
+        above: [],
+        below: lines.slice(first.to),
+        sender: first.sender,
+        subject: mail.subject,
+      };
+  }
   const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen.depth);
   const isForwarded = chosen !== layers[0];
-  const { sender } = chosen;
   const passers = layers.slice(0, layers.indexOf(chosen));
   const signed = passers.some((layer) => lines.slice(layer.from, layer.to).some(isSignature));
   return {
-    above: passers.flatMap((layer) =>
-      isOffice(personIn(layer.sender?.text ?? '').address) ? [] : addition(lines, layer),
-    ),
+    above: passers.flatMap((layer) => (isOffice(addressOf(layer)) ? [] : addition(lines, layer))),
     ...(isForwarded && !signed
       ? withoutForwarder(words, sender?.text ?? '', passers)
       : { lines: words, below: [] }),
@@ -82,6 +100,8 @@ export function ownWords(
     ...(sender && (isForwarded || !FORWARD.test(mail.subject)) && { sender }),
   };
 }
+
+const addressOf = ({ sender }: Layer) => personIn(sender?.text ?? '').address;
 
 /** What stands above a mail that was passed on, without courtesies, the writer's name and lines that are only drawn. */
 function addition(lines: readonly Line[], layer: Layer): Line[] {

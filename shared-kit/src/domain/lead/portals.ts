@@ -119,7 +119,7 @@ const OF_THE_PORTAL = new RegExp(
   'iu',
 );
 /** Of whoever says so the telephone number below is, too. */
-const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu;
+export const OF_ONESELF = /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu;
 
 /**
  * Of a line of a portal's mail: nothing but a phrase of portals, from its beginning to its end. A sentence too many in the
