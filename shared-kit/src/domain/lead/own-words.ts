@@ -1,8 +1,8 @@
 import { isFarewell, isGreeting } from './courtesies.ts';
+import { isSignature, withoutForwarder } from './forwarder-signature.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { personIn } from './people.ts';
 import { isPortalAddress, OF_ONESELF } from './portals.ts';
-import { nameFrom } from './values.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
 export interface OwnWords {
@@ -93,7 +93,11 @@ export function ownWords(
   return {
     above: passers.flatMap((layer) => (isOffice(addressOf(layer)) ? [] : addition(lines, layer))),
     ...(isForwarded && !signed
-      ? withoutForwarder(words, sender?.text ?? '', passers)
+      ? withoutForwarder(
+          words,
+          sender?.text ?? '',
+          passers.map((passer) => passer.sender?.text ?? ''),
+        )
       : { lines: words, below: [] }),
     subject: chosen.subject,
     // 'WG:' of which the old head is gone: whoever passed it on is not who asks.
@@ -220,68 +224,3 @@ function isAttribution(lines: readonly Line[], index: number): boolean {
   const both = `${text} ${lines[index + 1]?.text.trim().slice(0, 200) ?? ''}`;
   return /^(?:am|on)\b.{0,200}\d/i.test(text) && ATTRIBUTION.test(both) && SAYS_WHEN_OR_WHO.test(both);
 }
-
-/**
- * Whoever passes a mail on often signs beneath it: '-- ', with a word of their name that is not the first sender's.
- * Somebody whom nothing else names is a sender without a name, and without any name it may be either.
- */
-function withoutForwarder(
-  lines: readonly Line[],
-  sender: string,
-  passers: readonly Layer[],
-): Pick<OwnWords, 'lines' | 'below'> {
-  const starts = lines.flatMap((line, index) => (isSignature(line) ? [index] : []));
-  const signatures = starts.map((from, index) => lines.slice(from, starts[index + 1] ?? lines.length));
-  const forwarders = passers.map((passer) => passer.sender?.text ?? '');
-  const names = (signature: readonly Line[], who: string) => {
-    const words = foldedWords(
-      signature
-        .slice(0, LONGEST_SIGNATURE)
-        .map(({ text }) => text)
-        .join(' '),
-    );
-    return [...foldedWords(who)].some((word) => words.has(word));
-  };
-  const isForwarders = (signature: readonly Line[]) =>
-    forwarders.some((who) => names(signature, who)) && !names(signature, sender);
-  const theirs = new Set(signatures.filter(isForwarders));
-  const isNamed = personIn(sender).name !== '';
-  const isOwn = (signature: readonly Line[]) =>
-    theirs.size > 0 ||
-    names(signature, sender) ||
-    (!isNamed && signature.slice(1, LONGEST_SIGNATURE).some(({ text }) => nameFrom(text)?.lastName));
-  const others = signatures.filter((signature) => !theirs.has(signature));
-  return {
-    lines: [...lines.slice(0, starts[0] ?? lines.length), ...others.filter(isOwn).flat()],
-    below: others.filter((signature) => !isOwn(signature)).flatMap((signature) => signature.slice(1)),
-  };
-}
-
-const LONGEST_SIGNATURE = 15;
-const isSignature = ({ text }: Line) => /^--\s?$/.test(text);
-
-const foldedWords = (text: string) =>
-  new Set((text.toLowerCase().match(/[\p{L}\d]{3,40}/gu) ?? []).filter((word) => !COMMON.has(word)));
-
-/** Words of addresses and names that say nothing about whose they are. */
-const COMMON = new Set([
-  'web',
-  'gmx',
-  'gmail',
-  'online',
-  'com',
-  'net',
-  'org',
-  'googlemail',
-  'outlook',
-  'icloud',
-  'mailto',
-  'example',
-  'info',
-  'mail',
-  'www',
-  'umzug',
-  'umzüge',
-  'gmbh',
-  'team',
-]);

@@ -561,10 +561,11 @@ describe('what portals write around their forms', () => {
 });
 
 describe('a signature below a mail that was passed on', () => {
-  const signed = (signature: string, sender = 'sonne77@gmx.example', above = '') =>
+  const MAX = 'Max Meyer <max.meyer@umzug-profi.example>';
+  const signed = (signature: string, sender = 'sonne77@gmx.example', above = '', passer = MAX) =>
     parseLead(
       {
-        ...{ from: 'Max Meyer <info@umzug-profi.example>', subject: 'WG: Umzug', date },
+        ...{ from: passer, subject: 'WG: Umzug', date },
         text: `${above}Von: ${sender}\nGesendet: Montag, 23. November 2026 10:12\nAn: info@umzug-profi.example\nBetreff: Umzug\n\nHallo,\nwir ziehen von Köln nach Bonn.\n\n-- \n${signature}`,
       },
       { emails: ['info@umzug-profi.example'] },
@@ -597,6 +598,42 @@ describe('a signature below a mail that was passed on', () => {
   it('is the customer’s where whoever passed it on has signed above', () => {
     const lead = signed('Tel. 0171 5554443', undefined, 'zur Info\n-- \nDisposition, Tel. 0221 7654321\n\n');
     expect(lead.phone).toBe('0171 5554443');
+  });
+
+  it.each([
+    [
+      'a first name',
+      'Thomas Vogel\nTel. 0160 5554443',
+      'Thomas Krüger <t.krueger@gmx.example>',
+      'Thomas Vogel <t.vogel@umzug-profi.example>',
+    ],
+    [
+      'a town',
+      'Sandra Vogel\nLangstr. 3, 50667 Koeln\nMobil 0160 5554443',
+      'Steuerbüro Lang <kanzlei@lang-koeln.example>',
+      'Sandra Vogel <s.vogel@umzug-profi.example>',
+    ],
+    [
+      'a provider',
+      'Inh. Kurt Meyer\nTel 0160 5554443\nmeyer-umzug@hotmail.com',
+      'Lisa Thoma <lisa.thoma@hotmail.com>',
+      'Firma Meyer <meyer-umzug@hotmail.com>',
+    ],
+    [
+      'a family',
+      'Carola Stein\nTel. 0160 5554443',
+      'Rolf Stein <rolf.stein@gmail.com>',
+      'Carola Stein <carola.stein@gmail.com>',
+    ],
+  ])('is not the customer’s for %s that both have', (_, signature, sender, passer) => {
+    expect(signed(signature, sender, '', passer).phone).toBe('');
+  });
+
+  it('below a mailbox of many it may be anybody’s', () => {
+    const text = 'Sandra Vogel\nDisposition\n0160 5554443';
+    const lead = signed(text, undefined, '', 'Umzug Meyer <info@umzug-profi.example>');
+    expect(lead.phone).toBe('');
+    expect(lead.notes).toContain(text);
   });
 
   it('and else is not', () => {

@@ -1,0 +1,65 @@
+import type { Line } from './lines.ts';
+import { isPerson, personIn } from './people.ts';
+import { nameFrom } from './values.ts';
+
+const LONGEST_SIGNATURE = 15;
+export const isSignature = ({ text }: Line) => /^--\s?$/.test(text);
+
+/**
+ * Whoever passes a mail on often signs beneath it: below '-- ', with a name that is not the first sender's. Somebody whom
+ * nothing else names is a sender without a name, and without any name, or below a mailbox of many, it may be either.
+ * @param sender and forwarders as the heads name them
+ */
+export function withoutForwarder(
+  lines: readonly Line[],
+  sender: string,
+  forwarders: readonly string[],
+): { lines: Line[]; below: Line[] } {
+  const starts = lines.flatMap((line, index) => (isSignature(line) ? [index] : []));
+  const signatures = starts.map((from, index) => lines.slice(from, starts[index + 1] ?? lines.length));
+  const isForwarders = (signature: readonly Line[]) =>
+    forwarders.some(
+      (who) =>
+        (names(signature, who) && !names(signature, sender)) ||
+        (namesInFull(signature, who) && !namesInFull(signature, sender)),
+    );
+  const theirs = new Set(signatures.filter(isForwarders));
+  const mayBeOfOneWithoutName =
+    personIn(sender).name === '' && forwarders.every((who) => isPerson(personIn(who)));
+  const isOwn = (signature: readonly Line[]) =>
+    theirs.size > 0 ||
+    names(signature, sender) ||
+    (mayBeOfOneWithoutName &&
+      signature.slice(1, LONGEST_SIGNATURE).some(({ text }) => nameFrom(text)?.lastName));
+  const others = signatures.filter((signature) => !theirs.has(signature));
+  return {
+    lines: [...lines.slice(0, starts[0] ?? lines.length), ...others.filter(isOwn).flat()],
+    below: others.filter((signature) => !isOwn(signature)).flatMap((signature) => signature.slice(1)),
+  };
+}
+
+const textOf = (signature: readonly Line[]) =>
+  signature
+    .slice(0, LONGEST_SIGNATURE)
+    .map(({ text }) => text)
+    .join(' ')
+    .toLowerCase();
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{3,40}/gu) ?? [];
+
+/** By address or family name: a first name, a town or a provider are shared by many. */
+function names(signature: readonly Line[], who: string): boolean {
+  const { name, address } = personIn(who);
+  const text = textOf(signature);
+  const family = wordsOf(nameFrom(name)?.lastName ?? name).at(-1);
+  return (
+    (address !== '' && text.includes(address.toLowerCase())) ||
+    (family !== undefined && wordsOf(text).includes(family))
+  );
+}
+
+function namesInFull(signature: readonly Line[], who: string): boolean {
+  const words = new Set(wordsOf(textOf(signature)));
+  const name = wordsOf(personIn(who).name);
+  return name.length > 1 && name.every((word) => words.has(word));
+}
