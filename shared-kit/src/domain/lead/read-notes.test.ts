@@ -303,6 +303,18 @@ describe('who signs, and which town', () => {
     },
   );
 
+  it.each([
+    ['Danke im Voraus!\n\nViele Grüße\nEva Bauer', 'Eva Bauer'],
+    ['Danke\nLiebe Grüße\nEva Bauer', 'Eva Bauer'],
+    ['Vielen Dank im Voraus\nLG Eva Bauer', 'Eva Bauer'],
+    ['Danke schon mal\nViele Grüße Eva Bauer', 'Eva Bauer'],
+    ['Viele Grüße\nSchönen Tag noch\nEva Bauer', 'Eva Bauer'],
+    ['Danke und Gruß\nIhre Eva Bauer', 'Eva Bauer'],
+    ['Vielen Dank\nSchönes Wochenende', 'Unbekannt'],
+  ])('no farewell is anybody’s name: %j', (farewell, name) => {
+    expect(letter(`Umzug bald.\n\n${farewell}`, 'xy4711@gmx.de').name).toBe(name);
+  });
+
   it('a sentence below thanks is nobody’s name', () => {
     expect(letter('Danke!\nKlavier kommt mit.', 'p.k@x.example').name).toBe('Unbekannt');
   });
