@@ -1,5 +1,6 @@
 import type { Line } from './lines.ts';
-import { isPerson, personIn } from './people.ts';
+import { isFreeMail, isPerson, personIn } from './people.ts';
+import { domainOf } from './portals.ts';
 import { nameFrom } from './values.ts';
 
 const LONGEST_SIGNATURE = 15;
@@ -47,15 +48,14 @@ const textOf = (signature: readonly Line[]) =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{3,40}/gu) ?? [];
 
-/** By address or family name: a first name, a town or a provider are shared by many. */
+/** By address, a domain of their own or family name: a first name, a town or a provider are shared by many. */
 function names(signature: readonly Line[], who: string): boolean {
   const { name, address } = personIn(who);
   const text = textOf(signature);
   const family = wordsOf(nameFrom(name)?.lastName ?? name).at(-1);
-  return (
-    (address !== '' && text.includes(address.toLowerCase())) ||
-    (family !== undefined && wordsOf(text).includes(family))
-  );
+  const domain = domainOf(address);
+  const own = isFreeMail(domain) ? address.toLowerCase() : domain;
+  return (own !== '' && text.includes(own)) || (family !== undefined && wordsOf(text).includes(family));
 }
 
 function namesInFull(signature: readonly Line[], who: string): boolean {
