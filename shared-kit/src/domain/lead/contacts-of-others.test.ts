@@ -86,3 +86,32 @@ describe('a customer who passes on what somebody else wrote', () => {
     expect(read(text, EVA, 'WG: Umzug')).toMatchObject({ name: 'Mia Lorenz', email: 'mia@lorenz.example' });
   });
 });
+
+describe('the number in a colleague’s signature is not the customer’s', () => {
+  const SANDRA = 'Sandra Vogel <s.vogel@umzug-meyer.example>';
+  const head =
+    'Von: Eva Bauer <eva@posteo.de>\nGesendet: Montag, 16. November 2026 08:00\nAn: info@umzug-meyer.example\nBetreff: Anfrage';
+  const request = 'Umzug am 22.03.2027 von 50667 Köln nach 53111 Bonn.';
+
+  it.each([
+    [`${head}\n\n${request}\nEva Bauer\n\nSandra Vogel\nMobil 0160 5554443`, 'WG: Anfrage', 'Eva Bauer'],
+    [
+      `${head}\n\n${request}\nEva Bauer\n\nMit freundlichen Grüßen\n\nSandra Vogel\nTel.: 0160 5554443`,
+      'WG: Anfrage',
+      'Eva Bauer',
+    ],
+    [`${request}\n\nMit freundlichen Grüßen\nSandra Vogel\nTel. 0160 5554443`, 'WG: Anfrage', 'Unbekannt'],
+    [`${request}\n\nMit freundlichen Grüßen\nSandra Vogel\nTel. 0160 5554443`, 'Anfrage', 'Unbekannt'],
+    [`Name: Mia Lorenz\nTermin: 28.2.\n\nVG Sandra Vogel, 0160 5554443`, 'Lead', 'Mia Lorenz'],
+    [`Name: Mia Lorenz\nTermin: 28.2.\n\nGruß\nSandra Vogel\nTel.: 0160 5554443`, 'Lead', 'Mia Lorenz'],
+  ])('%j', (text, subject, name) => {
+    const lead = read(text, SANDRA, subject);
+    expect(lead).toMatchObject({ name, phone: '' });
+    expect(lead.notes).toContain('0160 5554443');
+  });
+
+  it('but above it one is', () => {
+    const text = `${request}\nMia Lorenz 0176 4443332\n\nViele Grüße\nSandra Vogel\n0160 5554443`;
+    expect(read(text, SANDRA, 'WG: Umzug').phone).toBe('0176 4443332');
+  });
+});

@@ -1,3 +1,4 @@
+import { FAREWELL } from './courtesies.ts';
 import type { Line } from './lines.ts';
 import { isFreeMail, isPerson, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
@@ -16,7 +17,12 @@ export function withoutForwarder(
   sender: string,
   forwarders: readonly string[],
 ): { lines: Line[]; below: Line[] } {
-  const starts = lines.flatMap((line, index) => (isSignature(line) ? [index] : []));
+  const marked = lines.flatMap((line, index) => (isSignature(line) ? [index] : []));
+  // Many write their name and no '-- '.
+  const named = lines.findIndex(
+    (line) => forwarders.some((who) => isNameOf(line, who)) && !isNameOf(line, sender),
+  );
+  const starts = named >= 0 && named < (marked[0] ?? lines.length) ? [named, ...marked] : marked;
   const signatures = starts.map((from, index) => lines.slice(from, starts[index + 1] ?? lines.length));
   const isForwarders = (signature: readonly Line[]) =>
     forwarders.some(
@@ -24,19 +30,36 @@ export function withoutForwarder(
         (names(signature, who) && !names(signature, sender)) ||
         (namesInFull(signature, who) && !namesInFull(signature, sender)),
     );
-  const theirs = new Set(signatures.filter(isForwarders));
+  const isMarked = ([line]: readonly Line[]) => line !== undefined && isSignature(line);
+  const theirs = new Set(signatures.filter((signature) => isMarked(signature) && isForwarders(signature)));
   const mayBeOfOneWithoutName =
     personIn(sender).name === '' && forwarders.every((who) => isPerson(personIn(who)));
   const isOwn = (signature: readonly Line[]) =>
-    theirs.size > 0 ||
-    names(signature, sender) ||
-    (mayBeOfOneWithoutName &&
-      signature.slice(1, LONGEST_SIGNATURE).some(({ text }) => nameFrom(text)?.lastName));
+    isMarked(signature) &&
+    (theirs.size > 0 ||
+      names(signature, sender) ||
+      (mayBeOfOneWithoutName &&
+        signature.slice(1, LONGEST_SIGNATURE).some(({ text }) => nameFrom(text)?.lastName)));
   const others = signatures.filter((signature) => !theirs.has(signature));
   return {
     lines: [...lines.slice(0, starts[0] ?? lines.length), ...others.filter(isOwn).flat()],
-    below: others.filter((signature) => !isOwn(signature)).flatMap((signature) => signature.slice(1)),
+    below: others
+      .filter((signature) => !isOwn(signature))
+      .flatMap((signature) => signature.filter((line) => !isSignature(line))),
   };
+}
+
+const isNameOf = ({ text }: Line, who: string) => {
+  const { name } = personIn(who);
+  return name.includes(' ') && text.trim() === name;
+};
+
+const FAREWELL_BEFORE = new RegExp(String.raw`^[\s*]{0,5}${FAREWELL}`, 'iu');
+
+/** Where in a mail of somebody's their signature begins: at the last farewell, or at their name. */
+export function signatureStart(lines: readonly Line[], who: string): number {
+  const last = lines.findLast((line) => FAREWELL_BEFORE.test(line.text.slice(0, 80)) || isNameOf(line, who));
+  return last?.start ?? Number.POSITIVE_INFINITY;
 }
 
 const textOf = (signature: readonly Line[]) =>

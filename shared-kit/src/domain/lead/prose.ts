@@ -90,18 +90,16 @@ const IS_A_NAME =
 const SIGNED =
   /(?:[Gg]r(?:ü|ue)(?:ß|ss)e?n?|[Gg]ru(?:ß|ss)|[Mm][Ff][Gg]|[LlVv][Gg]|[Hh]erzlichst)[\s,:!]{1,5}(?:von\s)?(\p{Lu}.{2,60})$/u;
 
-/**
- * @param subject of the mail: that it is about a move
- * @param isStranger of a telephone number
- */
-export function readProse(
-  lines: readonly Line[],
-  {
-    subject,
-    sent,
-    isStranger,
-  }: { subject: string; sent: string | undefined; isStranger: (phone: string) => boolean },
-): Prose {
+interface About {
+  /** Where a colleague's signature begins. */
+  colleagues: number;
+  /** Of the mail: that it is about a move. */
+  subject: string;
+  sent: string | undefined;
+  isStranger: (phone: string) => boolean;
+}
+
+export function readProse(lines: readonly Line[], { colleagues, subject, sent, isStranger }: About): Prose {
   const read: Line[] = [];
   let length = 0;
   for (const line of lines) {
@@ -113,7 +111,10 @@ export function readProse(
   const body = paragraphs(farewell < 0 ? read : read.slice(0, farewell + 1));
   const name = firstIn(body, INTRODUCES);
   const signature = farewell < 0 ? undefined : signatureIn(read.slice(farewell, farewell + 8));
-  const phone = spokenPhone(read, isStranger);
+  const phone = spokenPhone(
+    read.filter(({ start }) => start < colleagues),
+    isStranger,
+  );
   const day = dayOf(body, sent);
   const rooms = firstMeasure(body, namedRoomsIn);
   const area = firstMeasure(body, namedAreaIn);

@@ -1,4 +1,5 @@
 import { comparable } from '../customer/text-similarity.ts';
+import { signatureStart } from './forwarder-signature.ts';
 import { type Fact, labelledFacts } from './labelled-facts.ts';
 import type { LabelledField } from './labels.ts';
 import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from './lead.ts';
@@ -20,6 +21,8 @@ export class Reading {
   readonly sent: string | undefined;
   readonly sender: { name: string; address: string } | undefined;
   readonly isOfColleague: boolean;
+  /** Also where nobody knows who asks, as the head of what a colleague passed on is gone. */
+  readonly isSignedByColleague: boolean;
   /** Who has sent what somebody else asks for: a portal, a form. */
   readonly passer: { name: string; address: string } | undefined;
   readonly isStranger: ReturnType<typeof strangers>;
@@ -38,6 +41,8 @@ export class Reading {
     const all = labelledFacts(this.words.lines);
     const sender = this.words.sender && personIn(this.words.sender.text);
     this.isOfColleague = sender !== undefined && this.isStranger.own(sender.address);
+    const head = personIn(mail.from);
+    this.isSignedByColleague = this.isOfColleague || (!sender && this.isStranger.own(head.address));
     this.passer = sender && !this.isOfColleague && this.isStranger.email(sender.address) ? sender : undefined;
     this.portal = portalOf(
       { address: sender?.address ?? '', subject: this.words.subject, lines: this.words.lines },
@@ -51,10 +56,20 @@ export class Reading {
     const isBelow = (fact: Fact) => footer !== undefined && isContact(fact) && fact.at.start > footer.start;
     this.portalsStart = footer?.isPortals ? footer.start : Number.POSITIVE_INFINITY;
     this.portalsFacts = footer?.isPortals ? facts.filter(isBelow) : [];
-    this.facts = withOthers(withClearSides(withHome(facts.filter((fact) => !isBelow(fact)))), this.lines);
+    // A mailbox of many is one that forms are sent from.
+    const colleagues =
+      this.isSignedByColleague && isPerson(sender ?? head)
+        ? signatureStart(this.lines, mail.from)
+        : Number.POSITIVE_INFINITY;
+    this.facts = withOthers(
+      withClearSides(withHome(facts.filter((fact) => !isBelow(fact)))),
+      this.lines,
+      colleagues,
+    );
     this.prose = this.portal
       ? undefined
       : readProse(withoutForm(this.lines, this.facts), {
+          colleagues,
           subject: this.words.subject,
           sent: this.sent,
           isStranger: this.isStranger.phone,
@@ -112,14 +127,15 @@ const calledItself = (name: string) => comparable(name.slice(0, 300).replace(BES
 
 const OF_A_PERSON: ReadonlySet<LabelledField> = new Set(['phone', 'mobile', 'email', 'name'] as const);
 
-/** 'Vermieter: Max Schulz, Tel.: 0221 111222' */
-function withOthers(facts: readonly Fact[], lines: readonly Line[]): Fact[] {
+/** 'Vermieter: Max Schulz, Tel.: 0221 111222', and what stands in a colleague's signature. */
+function withOthers(facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] {
   let next = 0;
   return facts.map((fact) => {
     while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;
     const { text, start } = lines[next] ?? fact.at;
     const before = text.slice(0, Math.max(0, fact.at.end - start));
-    const isOfAnother = OF_A_PERSON.has(fact.field) && isBesideAnother(before);
+    const isOfAnother =
+      OF_A_PERSON.has(fact.field) && (fact.at.start > colleagues || isBesideAnother(before));
     return isOfAnother ? { ...fact, isOfAnother } : fact;
   });
 }
