@@ -72,6 +72,11 @@ describe('a customer who passes on what somebody else wrote', () => {
       'Schnell Umzüge <info@schnell.example>',
       'gerne bieten wir Ihnen den Umzug am 20.03.2027 für 1.450 € an.\nTel. 0221 112233\nSchnell Umzüge',
     ],
+    [
+      'Wir nehmen das Angebot an, Telefon: 0177 8899001.',
+      'Umzug Meyer <info@umzug-meyer.example>',
+      'anbei unser Angebot. Umzugstermin 15.03.2027',
+    ],
   ])('is the customer, and not whoever wrote it: %j', (above, from, text) => {
     const lead = read(passedOn(above, from, text), EVA, 'WG: Ihre Wohnung');
     expect(lead).toMatchObject({ name: 'Eva Bauer', email: 'eva.bauer@gmx.de', phone: '0177 8899001' });

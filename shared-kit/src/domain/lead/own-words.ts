@@ -76,8 +76,11 @@ export function ownWords(
   ) {
     const said = withoutQuotes(lines.slice(first.from, first.to), first.depth);
     const speaksOfOneself = (some: readonly Line[]) => some.some(({ text }) => OF_ONESELF.test(text));
-    // Beneath a request of one's own: a landlord's mail, or another company's quote.
-    if (speaksOfOneself(said) && !speaksOfOneself(lines.slice(chosen.from, chosen.to)))
+    // Beneath a request of one's own: a landlord's mail, another company's quote, or the office's.
+    if (
+      isOffice(addressOf(chosen)) ||
+      (speaksOfOneself(said) && !speaksOfOneself(lines.slice(chosen.from, chosen.to)))
+    )
       return {
         lines: said,
         above: [],
