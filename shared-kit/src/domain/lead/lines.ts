@@ -45,4 +45,11 @@ export function part(span: Span, from: number, to: number = span.text.length): S
   return { text: kept, start: span.start + from + lead, end: span.start + from + lead + kept.length };
 }
 
+/** Words of a span, and where in it they begin. */
+export const within = (span: Span, at: number, text: string): Span => ({
+  text,
+  start: span.start + at,
+  end: span.start + at + text.length,
+});
+
 export const isBlank = ({ text }: Span) => text.trim() === '';

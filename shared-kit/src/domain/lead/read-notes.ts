@@ -6,8 +6,8 @@ import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay, findDays } from './moving-day.ts';
 import { isReply } from './own-words.ts';
 import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsGreeting, isPortalsLine } from './portals.ts';
-import { NO_TOWN } from './prose.ts';
 import type { Reading } from './reading.ts';
+import { NO_TOWN } from './spoken-places.ts';
 import { cut, isNothing, oneLine, saysThatItIsOpen, saysYesOrNo } from './values.ts';
 
 const LONGEST_NOTES = 10_000;

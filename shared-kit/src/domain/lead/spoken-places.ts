@@ -1,0 +1,139 @@
+import { floorIn } from '../customer/floor-from-address.ts';
+import type { Side } from './lead.ts';
+import { type Span, within } from './lines.ts';
+import { MOVING } from './spoken-day.ts';
+import { elevatorWordsIn } from './values.ts';
+
+export interface Place {
+  street?: Span;
+  postcode?: Span;
+  town: Span;
+  floor?: Span & { value: number };
+  elevator?: Span & { value: boolean };
+}
+
+const WORD = "\\p{Lu}[\\p{L}.'’-]{1,40}";
+const JOINT = '(?:der|des|dem|den|am|an|im|in|zum|zur|und|auf)';
+const STREET = `${WORD}(?: (?:${JOINT} ){0,2}(?:${WORD}|17\\.)){0,3} ?\\d{1,4}(?: ?[a-zA-Z](?!\\p{L}))?(?: ?[-/] ?\\d{1,4})?`;
+const TOWN_WORD = "\\p{Lu}[\\p{L}'’]{1,40}(?:-\\p{L}{1,40}){0,3}";
+const IN_TIME =
+  '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Wochenende|Frühjahr|Frühling|Sommer|Herbst|Winter|Anfang|Mitte|Ende|Laufe|Jahr)(?!\\p{L})';
+const TOWN = `(?:(?:Bad|Sankt|St\\.|Groß|Klein|Neu|Alt|Schwäbisch|Bergisch|Hessisch|Preußisch|Königs|Lutherstadt|Porta|Markt|Hann\\.) )?${TOWN_WORD}(?: (?!(?:am|im) ${IN_TIME})(?:am|an der|im|in der|ob der|bei|vor der|a\\.) ?${TOWN_WORD})?(?: \\((?:Oder|Main|Saale|Spree)\\))?`;
+const PLACE = new RegExp(
+  `(?:(?<![\\p{L}\\d])(${STREET})(?:\\s{0,3},?\\s{0,3}(?:in\\s)?))?(?<!\\d)(?:D-)?(\\d{5}) (${TOWN})`,
+  'gu',
+);
+/** 'in 53113 Bonn, Rheinweg 9': only what is named like a street, as a day may stand there as well. */
+const STREET_BEHIND = new RegExp(`^\\s{0,3},\\s{0,3}(?:in der |in )?(${STREET})(?!\\d|\\.\\d)`, 'u');
+const NAMED_LIKE_A_STREET =
+  /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|pl\.|allee|ring|ufer|damm|chaussee|steig|stieg|hof|markt|berg|feld|graben|wall|pfad|park|promenade|zeile|tor|kamp|hain|anger|winkel|siedlung) ?\d|^(?:Am|An|Auf|Im|Zum|Zur|Unter) (?!(?:Mo|Diens|Mitt|Donners|Frei|Sams|Sonn)|(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))/iu;
+const FROM_TO = new RegExp(
+  `(?<!\\p{L})(?:von|aus)\\s(${TOWN})\\s(?:\\([^()]{1,40}\\)\\s)?(?:aus\\s)?(?:(?:im|am|zum|ab)\\s(?:[^\\s]{1,20}\\s){1,3}?)?nach\\s(${TOWN})`,
+  'u',
+);
+const MOVES_TO = new RegExp(
+  `(?:[Uu]mzug|umziehen|[Zz]iehen?|ziehe)(?:[^.!?]|(?<=\\d)\\.){0,60}?(?<!nicht(?: mehr)?)\\snach\\s(${TOWN})`,
+  'u',
+);
+const FROM = /(?<!\p{L})(?:von|aus|ab|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
+const TO = /(?<!\p{L})(?:nach|in\s(?:die|den|das|eine)|einzug|neue|ziel|zukünftig|künftig|entlad|bis)/giu;
+/** 'nicht nach 56068 Koblenz, sondern nach 53113 Bonn' */
+const IS_DENIED = /(?<!\p{L})nicht (?:mehr )?(?:nach|in|von|aus|ab) (?:(?:die|der|den|das|dem) )?$/iu;
+/** Words before a street that belong to the sentence. */
+const LEAD_WORDS =
+  /^(?:(?:Von|Nach|Aus|Ab|In|Im|Umzug|Adresse|Wohnung|Unsere|Meine|Der|Die|Das|Ich|Wir|Auszug|Einzug|Haus|Neue|Alte|Start|Ziel)\.? )+/;
+/** 'nach Absprache', 'von Montag nach': capital letters and no towns. */
+export const NO_TOWN =
+  /^(?:Absprache|Vereinbarung|Möglichkeit|Hause?|Ihre?[mnrs]?|Weihnachten|Ostern|Pfingsten|Rücksprache|Besichtigung|Bedarf|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Feierabend|Anfang|Ende|Mitte|Eingang|Erhalt|Wohnung|Uhr|Deutschland|Kontakt|Plan|Prüfung|Zimmer)$/;
+
+/** Which places sentences name as an end of the move. */
+export function placesIn(body: readonly Span[], isAboutMove: boolean): Partial<Record<Side, Place>> {
+  const places: Partial<Record<Side, Place>> = {};
+  for (const span of body) {
+    const matches = Array.from(span.text.matchAll(PLACE));
+    let end = 0;
+    let last: Side | undefined;
+    for (const [index, match] of matches.entries()) {
+      const between = span.text.slice(
+        Math.max(end, match.index - 80),
+        match.index + (LEAD_WORDS.exec(match[0])?.[0].length ?? 0),
+      );
+      const side =
+        sideIn(between) ?? (last === 'from' && /^[\s>→–-]{1,10}$/u.test(between) ? 'to' : undefined);
+      end = match.index + match[0].length;
+      last = side;
+      if (side === undefined || places[side] || IS_DENIED.test(between)) continue;
+      const nextAt = matches[index + 1]?.index ?? span.text.length;
+      const after = span.text
+        .slice(end, Math.min(nextAt, end + 90))
+        .replace(/(?<!\p{L})(?:nach|zu unserer|in die)\s.*$/isu, '')
+        // The sentence ends after a word: '3. OG' goes on.
+        .replace(/(?<=\p{L}{2})(?!(?<=str|pl|nr|ca)\. \d)[.!?] .*$/isu, '')
+        // And so it does before the label of the next line.
+        .replace(/ \p{Lu}[\p{L} ]{2,30}:.*$/su, '');
+      places[side] = {
+        ...streetBehind(span, end, after),
+        ...placeOf(span, match),
+        ...endOf(span, end, after),
+      };
+    }
+  }
+  if (!places.from && !places.to) {
+    for (const span of body) {
+      const both = FROM_TO.exec(span.text);
+      const [, from = '', to = ''] = both ?? [];
+      if (both && (isAboutMove || MOVING.test(span.text)) && !NO_TOWN.test(from) && !NO_TOWN.test(to)) {
+        const at = both.index + both[0].indexOf(from);
+        return {
+          from: { town: within(span, at, from) },
+          to: { town: within(span, both.index + both[0].length - to.length, to) },
+        };
+      }
+      const one = MOVES_TO.exec(span.text);
+      if (one?.[1] && !NO_TOWN.test(one[1])) {
+        return { to: { town: within(span, one.index + one[0].length - one[1].length, one[1]) } };
+      }
+    }
+  }
+  return places;
+}
+
+function placeOf(span: Span, match: RegExpExecArray): Place {
+  const [whole, street, postcode = '', town = ''] = match;
+  const skipped = LEAD_WORDS.exec(street ?? '')?.[0].length ?? 0;
+  return {
+    ...(street !== undefined && { street: within(span, match.index + skipped, street.slice(skipped)) }),
+    postcode: within(span, match.index + whole.lastIndexOf(postcode, whole.length - town.length), postcode),
+    town: within(span, match.index + whole.length - town.length, town),
+  };
+}
+
+function streetBehind(span: Span, at: number, after: string): Pick<Place, 'street'> {
+  const match = STREET_BEHIND.exec(after);
+  const street = match?.[1];
+  if (!match || street === undefined || !NAMED_LIKE_A_STREET.test(street)) return {};
+  return { street: within(span, at + match[0].length - street.length, street) };
+}
+
+/** The nearest word before a place says which end it is. */
+function sideIn(before: string): Side | undefined {
+  const lastOf = (pattern: RegExp) => Array.from(before.matchAll(pattern)).at(-1)?.index ?? -1;
+  const from = lastOf(FROM);
+  const to = lastOf(TO);
+  return from === to ? undefined : from > to ? 'from' : 'to';
+}
+
+function endOf(span: Span, at: number, after: string): Pick<Place, 'floor' | 'elevator'> {
+  const floor = floorIn(after);
+  // '3. Stock in 1. Stock': of which end the one is and of which the other, nobody can tell.
+  if (floor && floorIn(after.replace(floor.text, ' '))) return {};
+  const elevator = elevatorWordsIn(after);
+  return {
+    ...(floor && {
+      floor: { ...within(span, at + after.indexOf(floor.text), floor.text), value: floor.floor },
+    }),
+    ...(elevator && {
+      elevator: { ...within(span, at + elevator.at, elevator.text), value: elevator.value },
+    }),
+  };
+}
