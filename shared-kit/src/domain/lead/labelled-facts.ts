@@ -82,7 +82,7 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
     // 'Meine Nummer: 0171 2345678'
     const isPhone = label.field === 'houseNumber' && phoneIn(values[0]?.text ?? '') !== undefined;
     const field = isDay ? 'day' : isHome ? 'area' : isPhone ? 'phone' : fieldOf(label, words);
-    const ways = own === undefined && field === 'address' ? fromAndTo(values[0]) : undefined;
+    const ways = own !== 'to' && field === 'address' ? fromAndTo(values[0]) : undefined;
     for (const way of ways ?? [])
       facts.push({ field, label: words, at: place, namesSide: true, isHeaded: false, ...way });
     if (ways || values.length === 0) return;
@@ -326,7 +326,7 @@ function pairsIn({ text, start }: Span, oneInACell: boolean): Pair[] {
     const at = { text: text.slice(begin, to), start: start + begin, end: start + to };
     const value = part(cell, to, found[index + 1]?.from);
     const kept =
-      index + 1 < found.length ? part(value, 0, value.text.replace(/[\s,;|(]{1,20}$/, '').length) : value;
+      index + 1 < found.length ? part(value, 0, value.text.replace(/[\s.,;|(]{1,20}$/, '').length) : value;
     return { label, words, at, values: kept.text === '' ? [] : [kept] };
   });
 }
@@ -346,10 +346,14 @@ function labelBefore(text: string, from: number, colon: number, isFirst: boolean
   const stretch = text.slice(earliest, colon);
   for (const { index } of stretch.matchAll(/(?<=^|[\s,;|(/*])[\p{L}]/gu)) {
     const words = stretch.slice(index).trim();
-    const label = labelOf(words);
+    // 'Die neue Adresse ist:'
+    const label = labelOf(words.replace(/ (?:ist|lautet)$/, ''));
     if (!label) continue;
     const atBeginning = isFirst && /^[\s*•·▪►➤–—-]*$/.test(text.slice(0, earliest + index));
-    if (!atBeginning && (!WITHIN_A_LINE.has(label.field) || !/^\p{Lu}/u.test(words))) continue;
+    // 'Von: Köln Nach: Bonn'
+    const isOtherEnd = !isFirst && label.field === 'section' && label.side === 'to';
+    const isWithin = WITHIN_A_LINE.has(label.field) || isOtherEnd;
+    if (!atBeginning && (!isWithin || !/^\p{Lu}/u.test(words))) continue;
     const isLink = /^\s?(?:https?:\/\/|www\.)/i.test(text.slice(colon + 1, colon + 12));
     // 'Fotos unserer Wohnung: https://…' is about the pictures.
     return { label, words: isLink ? stretch.trim() : words, from: earliest + index, to: colon + 1 };
