@@ -45,6 +45,11 @@ export function part(span: Span, from: number, to: number = span.text.length): S
   return { text: kept, start: span.start + from + lead, end: span.start + from + lead + kept.length };
 }
 
+/** Lines that are one text, and where in it all but the first begin. */
+export interface Paragraph extends Span {
+  breaks: number[];
+}
+
 /** Words of a span, and where in it they begin. */
 export const within = (span: Span, at: number, text: string): Span => ({
   text,

@@ -1,6 +1,6 @@
 import { FAREWELL, THANKS } from './courtesies.ts';
 import type { Side } from './lead.ts';
-import { isBlank, type Line, part, type Span, within } from './lines.ts';
+import { isBlank, type Line, type Paragraph, part, type Span, within } from './lines.ts';
 import { dayOf, MOVING } from './spoken-day.ts';
 import { spokenPhone } from './spoken-phone.ts';
 import { type Place, placesIn } from './spoken-places.ts';
@@ -78,16 +78,17 @@ export function readProse(lines: readonly Line[], { colleagues, subject, sent, i
 }
 
 /** Folded lines are one text; their offsets stay right, as a line break is as long as a blank. */
-function paragraphs(lines: readonly Line[]): Span[] {
-  const found: Span[] = [];
-  let last: Span | undefined;
+function paragraphs(lines: readonly Line[]): Paragraph[] {
+  const found: Paragraph[] = [];
+  let last: Paragraph | undefined;
   for (const line of lines) {
     if (isBlank(line)) last = undefined;
     else if (last && line.start === last.end + 1) {
+      last.breaks.push(last.text.length + 1);
       last.text += ` ${line.text}`;
       last.end = line.end;
     } else {
-      last = { text: line.text, start: line.start, end: line.end };
+      last = { text: line.text, start: line.start, end: line.end, breaks: [] };
       found.push(last);
     }
   }

@@ -1,6 +1,6 @@
 import { floorIn } from '../customer/floor-from-address.ts';
 import type { Side } from './lead.ts';
-import { type Span, within } from './lines.ts';
+import { type Paragraph, type Span, within } from './lines.ts';
 import { MOVING } from './spoken-day.ts';
 import { elevatorWordsIn } from './values.ts';
 
@@ -20,7 +20,7 @@ const IN_TIME =
   '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Wochenende|Frühjahr|Frühling|Sommer|Herbst|Winter|Anfang|Mitte|Ende|Laufe|Jahr)(?!\\p{L})';
 const TOWN = `(?:(?:Bad|Sankt|St\\.|Groß|Klein|Neu|Alt|Schwäbisch|Bergisch|Hessisch|Preußisch|Königs|Lutherstadt|Porta|Markt|Hann\\.) )?${TOWN_WORD}(?: (?!(?:am|im) ${IN_TIME})(?:am|an der|im|in der|ob der|bei|vor der|a\\.) ?${TOWN_WORD})?(?: \\((?:Oder|Main|Saale|Spree)\\))?`;
 const PLACE = new RegExp(
-  `(?:(?<![\\p{L}\\d])(${STREET})(?:\\s{0,3},?\\s{0,3}(?:in\\s)?))?(?<!\\d)(?:D-)?(\\d{5}) (${TOWN})`,
+  `(?:(?<![\\p{L}\\d])(?!${IN_TIME})(${STREET})(?:\\s{0,3},?\\s{0,3}(?:in\\s)?))?(?<!\\d)(?:D-)?(\\d{5}) (${TOWN})`,
   'gu',
 );
 /** 'in 53113 Bonn, Rheinweg 9': only what is named like a street, as a day may stand there as well. */
@@ -35,8 +35,10 @@ const MOVES_TO = new RegExp(
   `(?:[Uu]mzug|umziehen|[Zz]iehen?|ziehe)(?:[^.!?]|(?<=\\d)\\.){0,60}?(?<!nicht(?: mehr)?)\\snach\\s(${TOWN})`,
   'u',
 );
-const FROM = /(?<!\p{L})(?:von|aus|ab|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
-const TO = /(?<!\p{L})(?:nach|in\s(?:die|den|das|eine)|einzug|neue|ziel|zukünftig|künftig|entlad|bis)/giu;
+/** 'ab' and 'bis' only right before a place: behind them stands mostly a day. */
+const FROM = /(?<!\p{L})(?:von|aus|ab\s$|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
+const TO =
+  /(?<!\p{L})(?:nach|ins\s|in\s(?:die|den|das|eine)|einzug|neue|ziel|zukünftig|künftig|entlad|bis\s$)/giu;
 /** 'nicht nach 56068 Koblenz, sondern nach 53113 Bonn' */
 const IS_DENIED = /(?<!\p{L})nicht (?:mehr )?(?:nach|in|von|aus|ab) (?:(?:die|der|den|das|dem) )?$/iu;
 /** Words before a street that belong to the sentence. */
@@ -44,10 +46,10 @@ const LEAD_WORDS =
   /^(?:(?:Von|Nach|Aus|Ab|In|Im|Umzug|Adresse|Wohnung|Unsere|Meine|Der|Die|Das|Ich|Wir|Auszug|Einzug|Haus|Neue|Alte|Start|Ziel)\.? )+/;
 /** 'nach Absprache', 'von Montag nach': capital letters and no towns. */
 export const NO_TOWN =
-  /^(?:Absprache|Vereinbarung|Möglichkeit|Hause?|Ihre?[mnrs]?|Weihnachten|Ostern|Pfingsten|Rücksprache|Besichtigung|Bedarf|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Feierabend|Anfang|Ende|Mitte|Eingang|Erhalt|Wohnung|Uhr|Deutschland|Kontakt|Plan|Prüfung|Zimmer)$/;
+  /^(?:Absprache|Vereinbarung|Möglichkeit|Hause?|Ihre?[mnrs]?|[A-Z][a-z]*gründen|Weihnachten|Ostern|Pfingsten|Rücksprache|Besichtigung|Bedarf|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Feierabend|Anfang|Ende|Mitte|Eingang|Erhalt|Wohnung|Uhr|Deutschland|Kontakt|Plan|Prüfung|Zimmer)$/;
 
 /** Which places sentences name as an end of the move. */
-export function placesIn(body: readonly Span[], isAboutMove: boolean): Partial<Record<Side, Place>> {
+export function placesIn(body: readonly Paragraph[], isAboutMove: boolean): Partial<Record<Side, Place>> {
   const places: Partial<Record<Side, Place>> = {};
   for (const span of body) {
     const matches = Array.from(span.text.matchAll(PLACE));
@@ -58,19 +60,17 @@ export function placesIn(body: readonly Span[], isAboutMove: boolean): Partial<R
         Math.max(end, match.index - 80),
         match.index + (LEAD_WORDS.exec(match[0])?.[0].length ?? 0),
       );
+      const goesOn = /^(?: nach |[\s>→–-]{0,9}[>→–-] ?$)/u;
+      const isBefore = goesOn.test(
+        span.text.slice(match.index + match[0].length, matches[index + 1]?.index ?? 0),
+      );
       const side =
-        sideIn(between) ?? (last === 'from' && /^[\s>→–-]{1,10}$/u.test(between) ? 'to' : undefined);
+        sideIn(between) ??
+        (last === 'from' && /^[\s>→–-]{1,10}$/u.test(between) ? 'to' : isBefore ? 'from' : undefined);
       end = match.index + match[0].length;
       last = side;
       if (side === undefined || places[side] || IS_DENIED.test(between)) continue;
-      const nextAt = matches[index + 1]?.index ?? span.text.length;
-      const after = span.text
-        .slice(end, Math.min(nextAt, end + 90))
-        .replace(/(?<!\p{L})(?:nach|zu unserer|in die)\s.*$/isu, '')
-        // The sentence ends after a word: '3. OG' goes on.
-        .replace(/(?<=\p{L}{2})(?!(?<=str|pl|nr|ca)\. \d)[.!?] .*$/isu, '')
-        // And so it does before the label of the next line.
-        .replace(/ \p{Lu}[\p{L} ]{2,30}:.*$/su, '');
+      const after = beside(span, end, matches[index + 1]?.index ?? span.text.length, side);
       places[side] = {
         ...streetBehind(span, end, after),
         ...placeOf(span, match),
@@ -97,6 +97,30 @@ export function placesIn(body: readonly Span[], isAboutMove: boolean): Partial<R
   }
   return places;
 }
+
+/** What may say how high a place is: no more than its sentence, and nothing of the other end. */
+function beside(span: Paragraph, from: number, nextAt: number, side: Side): string {
+  const to = Math.min(nextAt, from + 90);
+  const anew = span.breaks.find((at) => at > from && at < to && beginsAnew(span.text.slice(at, to)));
+  const after = span.text.slice(from, anew ?? to);
+  const other = after.search(side === 'from' ? TO : FROM);
+  return (
+    after
+      .slice(0, other < 0 ? after.length : other)
+      .replace(/(?<!\p{L})(?:nach|zu unserer|in die)\s.*$/isu, '')
+      // The sentence ends after a word: '3. OG' goes on.
+      .replace(/^[.!?] (?!\d).*$/su, '')
+      .replace(/(?<=\p{L}{2})(?!(?<=str|pl|nr|ca)\. \d)[.!?] .*$/isu, '')
+      // And so it does before the label of the next line.
+      .replace(/ \p{Lu}[\p{L} ]{2,30}:.*$/su, '')
+  );
+}
+
+/** Of a line: 'Wir wohnen im 3. Stock', and no '3. Stock', 'Kein Aufzug', nor the 'Aufzug' of '(ohne / Aufzug)'. */
+const beginsAnew = (line: string) =>
+  /^(?!Aufzug|Fahrstuhl|Lift|Etage|Stock)\p{Lu}/u.test(line) &&
+  !line.startsWith(floorIn(line)?.text ?? ' ') &&
+  elevatorWordsIn(line)?.at !== 0;
 
 function placeOf(span: Span, match: RegExpExecArray): Place {
   const [whole, street, postcode = '', town = ''] = match;

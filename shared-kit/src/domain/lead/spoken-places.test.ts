@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { parseLead } from './index.ts';
+
+const read = (text: string) => {
+  const mail = { from: 'Anna Beispiel <anna.beispiel@gmx.de>', subject: 'Umzugsanfrage', text };
+  return parseLead({ ...mail, date: '2026-11-16T08:30:00Z' });
+};
+const heights = ({ apartment, destination }: ReturnType<typeof read>) => [
+  apartment?.floor,
+  apartment?.hasElevator,
+  destination?.floor,
+  destination?.hasElevator,
+];
+const NOBODYS = [undefined, undefined, undefined, undefined];
+const LABELLED = 'Von: Ringstr. 5, 50667 Köln\nNach: Weg 9, 53111 Bonn';
+
+describe('a floor and an elevator of another sentence are not those of the address before', () => {
+  it.each([
+    'Wir ziehen von Bergstr. 3, 69120 Heidelberg nach Hauptstr. 9, 68259 Mannheim. Die alte Wohnung liegt im 4. Stock ohne Aufzug.',
+    'Ich ziehe aus: Bergstr. 3, 69120 Heidelberg. Die neue Wohnung in Mannheim ist im 5. Stock mit Aufzug.',
+    'Ich ziehe aus: Bergstr. 3, 69120 Heidelberg! Die neue Wohnung ist im 5. Stock mit Aufzug.',
+    'Auszug aus Bergstr. 3, 69120 Heidelberg\nZiel im 3. Stock ohne Aufzug',
+    'Ich ziehe aus der Bergstr. 3, 69120 Heidelberg aus, Ziel im 3. Stock ohne Aufzug',
+    `${LABELLED}\nWir wohnen im 3. Stock ohne Aufzug.`,
+    `${LABELLED}\nIn Köln 3. Etage ohne Aufzug. In Bonn 1. Etage mit Aufzug.`,
+    'Aus der 4. Etage ohne Lift (Ringstr. 5, 50667 Köln) geht es ins EG (Weg 9, 53111 Bonn)',
+  ])('%j', (text) => {
+    const lead = read(text);
+    expect(heights(lead)).toEqual(NOBODYS);
+    expect(lead.notes).toContain(text.split('\n').at(-1));
+  });
+
+  it.each([
+    ['Auszug: Bergstr. 3, 69120 Heidelberg\n3. OG ohne Aufzug', [3, false, undefined, undefined]],
+    ['Auszug aus Bergstr. 3, 69120 Heidelberg. 3. OG', [3, undefined, undefined, undefined]],
+    [
+      'Ich ziehe aus der Ringstr. 5, 50667 Köln (3. Stock, ohne\nAufzug) in den Weg 9, 53111 Bonn, EG.',
+      [3, false, 0, undefined],
+    ],
+  ])('but of the same they are: %j', (text, expected) => expect(heights(read(text))).toEqual(expected));
+});
+
+describe('which end a place is', () => {
+  it.each([
+    ['Umzug vom 15.03.2027 bis 17.03.2027\n50667 Köln nach 53111 Bonn', '50667 Köln', '53111 Bonn'],
+    [
+      'Wir suchen vom 15.03. bis 16.03.2027 Hilfe: Ringstr. 5, 50667 Köln, 3. OG, nach Weg 9, 53111 Bonn, EG.',
+      '',
+      'Weg 9, 53111 Bonn',
+    ],
+    [
+      'Wir wohnen noch bis Ende März in der Ringstr. 5, 50667 Köln und ziehen dann in den Weg 9, 53111 Bonn.',
+      '',
+      'Weg 9, 53111 Bonn',
+    ],
+    ['Ab April wohnen wir in der Ringstr. 5, 50667 Köln.', '', ''],
+    ['Unsere Orte:\n50667 Köln\n53111 Bonn', '', ''],
+    ['Ringstr. 5, 50667 Köln -> Weg 9, 53111 Bonn', 'Ringstr. 5, 50667 Köln', 'Weg 9, 53111 Bonn'],
+    ['Wir ziehen aus Altersgründen nach Kiel um.', '', 'Kiel'],
+    ['Von: Köln nach Bonn', 'Köln', 'Bonn'],
+    ['Von: Ringstr. 5, 50667 Köln Nach: Weg 9, 53111 Bonn', 'Ringstr. 5, 50667 Köln', 'Weg 9, 53111 Bonn'],
+    ['Die neue Adresse ist: Lindenstr. 4, 22041 Hamburg', '', 'Lindenstr. 4, 22041 Hamburg'],
+  ])('%j', (text, fromAddress, toAddress) => expect(read(text)).toMatchObject({ fromAddress, toAddress }));
+
+  it('a floor on the line of a new address is its own', () => {
+    const text = 'Die neue Adresse ist: Lindenstr. 4, 22041 Hamburg. Stock: 3';
+    expect(heights(read(text))).toEqual([undefined, undefined, 3, undefined]);
+  });
+});
