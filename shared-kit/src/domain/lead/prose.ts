@@ -2,9 +2,10 @@ import { FAREWELL, THANKS } from './courtesies.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, type Paragraph, part, type Span, within } from './lines.ts';
 import { dayOf, MOVING } from './spoken-day.ts';
+import { spokenMeasure } from './spoken-measure.ts';
 import { spokenPhone } from './spoken-phone.ts';
 import { type Place, placesIn } from './spoken-places.ts';
-import { type Measure, namedAreaIn, namedRoomsIn, nameFrom } from './values.ts';
+import { namedAreaIn, namedRoomsIn, nameFrom } from './values.ts';
 
 /** What sentences say about the move; each with its place. */
 export interface Prose {
@@ -64,8 +65,8 @@ export function readProse(lines: readonly Line[], { colleagues, subject, sent, i
     isStranger,
   );
   const day = dayOf(body, sent);
-  const rooms = firstMeasure(body, namedRoomsIn);
-  const area = firstMeasure(body, namedAreaIn);
+  const rooms = spokenMeasure(body, namedRoomsIn);
+  const area = spokenMeasure(body, namedAreaIn);
   return {
     places: placesIn(body, MOVING.test(subject)),
     ...(name && { name }),
@@ -100,17 +101,6 @@ function firstIn(body: readonly Span[], pattern: RegExp): Span | undefined {
     const match = pattern.exec(span.text);
     const value = match?.[1];
     if (match && value !== undefined) return within(span, match.index + match[0].indexOf(value), value);
-  }
-  return undefined;
-}
-
-function firstMeasure(
-  body: readonly Span[],
-  find: (text: string) => Measure | undefined,
-): (Span & { value: number }) | undefined {
-  for (const span of body) {
-    const found = find(span.text);
-    if (found) return { ...within(span, found.at, found.text), value: found.value };
   }
   return undefined;
 }

@@ -140,7 +140,7 @@ function withOthers(facts: readonly Fact[], lines: readonly Line[], colleagues: 
   });
 }
 
-const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address', 'fact']);
+const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address']);
 
 /** The lines that may hold sentences: in 'PLZ: 10115 / Ort: Berlin' no address stands as sentences have it. */
 function withoutForm(lines: readonly Line[], facts: readonly Fact[]): Line[] {

@@ -9,7 +9,7 @@ const NOT_THE_MOVE =
 const UNTIL_OR_WITHOUT =
   /(?<!\p{L})(?:bis|vor|nach|seit|außer|statt|oder|und) (?:(?:spätestens|zum|dem|am|den) ){0,2}$/iu;
 /** After a word: 'am 1. Dezember' goes on, and so do 'Hauptstr. 5' and 'ca. 80 m²'. */
-const SENTENCE_END = /(?<=\p{L}{2}[.!?])(?<!(?:str|pl|nr|ca)\.(?= \d))(?= )/iu;
+export const SENTENCE_END = /(?<=\p{L}{2}[.!?])(?<!(?:str|pl|nr|ca)\.(?= \d))(?= )/iu;
 
 /**
  * Of several days, as in 'statt am 03.04.2027 erst am 10.04.2027', nobody can tell which one is meant; but an 'Einzug am'
