@@ -352,7 +352,9 @@ function labelBefore(text: string, from: number, colon: number, isFirst: boolean
     const atBeginning = isFirst && /^[\s*•·▪►➤–—-]*$/.test(text.slice(0, earliest + index));
     // 'Von: Köln Nach: Bonn'
     const isOtherEnd = !isFirst && label.field === 'section' && label.side === 'to';
-    const isWithin = WITHIN_A_LINE.has(label.field) || isOtherEnd;
+    const isWithin =
+      (WITHIN_A_LINE.has(label.field) && !isPartOfLabel(stretch.slice(0, index), label, isFirst)) ||
+      isOtherEnd;
     if (!atBeginning && (!isWithin || !/^\p{Lu}/u.test(words))) continue;
     const isLink = /^\s?(?:https?:\/\/|www\.)/i.test(text.slice(colon + 1, colon + 12));
     // 'Fotos unserer Wohnung: https://…' is about the pictures.
@@ -360,3 +362,7 @@ function labelBefore(text: string, from: number, colon: number, isFirst: boolean
   }
   return undefined;
 }
+
+/** 'Mietbeginn neue Wohnung:', 'Schlüssel Wohnung:' are no addresses, and 'meine neue Wohnung:' is one. */
+const isPartOfLabel = (before: string, { field }: Label, isFirst: boolean) =>
+  isFirst && field === 'address' && /^[\s*•·▪►➤–—-]*\p{Lu}[\p{L} ]*$/u.test(before);

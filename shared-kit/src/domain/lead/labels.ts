@@ -140,7 +140,11 @@ function lookUp(words: string): Label | undefined {
   }
   const whole = FIELDS.get(rest.join(''));
   const meaning = rest.filter((word) => !FILLERS.has(word));
-  const field = whole ?? FIELDS.get(meaning.join(''));
+  // 'Etage der alten Wohnung', 'Größe Wohnung'
+  const field =
+    whole ??
+    FIELDS.get(meaning.join('')) ??
+    FIELDS.get(meaning.filter((word) => word !== 'wohnung').join(''));
   if (field !== undefined) return side === undefined ? { field } : { field: atSide(field), side };
   if (side === undefined || meaning.length > 0 || ONLY_WITH_OTHERS.test(all.join(''))) return undefined;
   return { field: 'section', side };

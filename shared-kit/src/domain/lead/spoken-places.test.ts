@@ -67,3 +67,26 @@ describe('which end a place is', () => {
     expect(heights(read(text))).toEqual([undefined, undefined, 3, undefined]);
   });
 });
+
+describe('a label that names a home says what it is about', () => {
+  const HOMES = 'Adresse der alten Wohnung: Ringstr. 4, 50667 Köln\nNeue Wohnung: Weg 9, 53111 Bonn';
+
+  it.each([
+    ['Etage alte Wohnung: 2\nAufzug alte Wohnung: nein', [2, false, undefined, undefined]],
+    ['Etage (alte Wohnung): 2. OG\nEtage (neue Wohnung): EG', [2, undefined, 0, undefined]],
+    ['Etage der alten Wohnung: 2\nEtage der neuen Wohnung: 4', [2, undefined, 4, undefined]],
+    ['Etage Auszugswohnung: 3\nAufzug Einzugswohnung: vorhanden', [3, undefined, undefined, true]],
+  ])('%j', (text, expected) => {
+    const lead = read(`${HOMES}\n${text}`);
+    expect(heights(lead)).toEqual(expected);
+    expect(lead).toMatchObject({ fromAddress: 'Ringstr. 4, 50667 Köln', toAddress: 'Weg 9, 53111 Bonn' });
+  });
+
+  it('or is no label of ours, and noted whole', () => {
+    const text = 'Mietbeginn neue Wohnung: 01.03.2027\nSchlüssel Wohnung: beim Nachbarn';
+    const lead = read(`${HOMES}\n${text}`);
+    expect(lead.notes).toBe(text);
+    expect(lead).not.toHaveProperty('movingDate');
+    expect(read(`${HOMES}\nGröße Wohnung: 80`).apartment?.area).toBe(80);
+  });
+});
