@@ -55,7 +55,8 @@ export function readMovingDate(reading: Reading): string | undefined {
   }
   const spoken = reading.prose?.day;
   if (!spoken) return undefined;
-  reading.note('movingDate', spoken);
+  const isFixed = !IS_ABOUT.test(reading.text.slice(Math.max(0, spoken.start - 30), spoken.start));
+  reading.note('movingDate', spoken, isFixed && isOneDay(spoken.text));
   return spoken.day;
 }
 
@@ -156,6 +157,9 @@ export function readServices(reading: Reading): string[] {
   }
   return [...services];
 }
+
+/** 'ca. 15.03.2027', 'zum ungefähren Termin 15.03.2027' */
+const IS_ABOUT = /(?<!\p{L})(?:ca|circa|etwa|ungefähr\p{L}{0,3})(?!\p{L})\D{0,15}$/iu;
 
 /** Whether it is no span, of which the first day alone has a field. */
 const isOneDay = (day: string) => !/bis|und|oder|[–—]|\d\.?\s?[-/]\s?\d{1,2}\.|KW|Kalenderwoche/i.test(day);

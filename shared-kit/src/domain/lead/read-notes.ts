@@ -151,7 +151,7 @@ class Rest {
 
   constructor(reading: Reading) {
     this.#reading = reading;
-    const held = reading.recognised.filter(isPlaced);
+    const held = reading.recognised.filter(isPlaced).filter((one) => !reading.sayMore.has(one));
     const beyond = reading.text.split('');
     blank(beyond, held);
     this.#beyondFields = beyond.join('');

@@ -29,6 +29,7 @@ export class Reading {
   readonly recognised: Recognised[] = [];
   /** Of which a field says less than they do, although each of their words was read: 'KW 3/2027'. */
   readonly inPart = new Set<Fact>();
+  readonly sayMore = new Set<Recognised>();
   /** Where the portal names its own address and numbers, and what it says there under labels. */
   readonly portalsStart: number;
   readonly portalsFacts: readonly Fact[];
@@ -90,12 +91,14 @@ export class Reading {
     return own.includes(calledItself(name)) && calledItself(name) !== '';
   }
 
-  note(field: RecognisedField, span: Span | { text: string }): void {
-    this.recognised.push(
+  /** @param isWhole whether the field says all that the words do */
+  note(field: RecognisedField, span: Span | { text: string }, isWhole = true): void {
+    const one =
       'start' in span
         ? { field, text: this.text.slice(span.start, span.end), start: span.start, end: span.end }
-        : { field, text: span.text },
-    );
+        : { field, text: span.text };
+    this.recognised.push(one);
+    if (!isWhole) this.sayMore.add(one);
   }
 
   of(...fields: LabelledField[]): Fact[] {

@@ -52,3 +52,21 @@ describe('the day of a form below its fields is when it was sent', () => {
     expect(parseLead({ ...mail, date: '2026-11-16T08:30:00Z' })).not.toHaveProperty('movingDate');
   });
 });
+
+describe('what a day of sentences does not say is noted', () => {
+  it.each([
+    'Umzug in KW 14 2027, von 50667 Köln nach 53111 Bonn',
+    'Umzug vom 15. bis 17.03.2027\nvon: 50667 Köln\nnach: 53111 Bonn',
+    'Umzug ca. 15.03.2027 von 50667 Köln nach 53111 Bonn',
+    'Neue Wohnung Umzug etwa am 15.03.2027\nName: Jo Brand',
+    'Umzug zum ungefähren Termin 15.03.2027\nName: Jo Brand',
+  ])('%j', (text) => {
+    const mail = { from: 'Anna Beispiel <anna.beispiel@gmx.de>', subject: 'Umzugsanfrage', text };
+    expect(parseLead({ ...mail, date: '2026-11-16T08:30:00Z' }).notes).toBe(text.split('\n')[0]);
+  });
+
+  it('but not a day that says all', () => {
+    const mail = { from: 'Anna Beispiel <anna.beispiel@gmx.de>', subject: '', text: 'Umzug am 15.03.2027' };
+    expect(parseLead(mail).notes).toBe('');
+  });
+});
