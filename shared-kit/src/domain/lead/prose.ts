@@ -28,6 +28,8 @@ const INTRODUCES = new RegExp(
 );
 const GREETING = new RegExp(String.raw`^[\s*]{0,5}(?:${FAREWELL}|(?:vorab )?${THANKS}(?!\p{L}))`, 'iu');
 
+const A_FAREWELL = new RegExp(String.raw`^[\s*]{0,5}${FAREWELL}`, 'iu');
+const IS_SHORT = /^\S+(?: (?:von|van|de|der|zu)){0,2}(?: \S+)?$/i;
 const WISHES = /^[\s*]{0,5}(?:einen )?schöne[ns]?\s/i;
 /** 'Ihre Eva Bauer' */
 const YOURS = /^[\s*]{0,5}(?:Ihre|Eure|Deine) /;
@@ -107,17 +109,20 @@ function firstIn(body: readonly Span[], pattern: RegExp): Span | undefined {
 
 /** The name below a farewell, or beside it; thanks, a farewell and good wishes may follow each other. */
 function signatureIn(lines: readonly Line[]): Span | undefined {
+  let isThanksAlone = true;
   for (const [index, line] of lines.entries()) {
     // 'Viele Grüße, Max Muster'
     const beside = SIGNED.exec(line.text)?.[1];
     if (beside !== undefined && nameFrom(beside))
       return within(line, line.text.length - beside.length, beside);
+    isThanksAlone &&= !A_FAREWELL.test(line.text.slice(0, 80));
     if (isBlank(line) || index === 0 || GREETING.test(line.text) || WISHES.test(line.text)) continue;
     if (line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
     const signature = part(line, YOURS.exec(line.text)?.[0].length ?? 0);
-    return NAMES_A_TEAM.test(signature.text) || !IS_A_NAME.test(signature.text) || !nameFrom(signature.text)
-      ? undefined
-      : signature;
+    const { text } = signature;
+    if (NAMES_A_TEAM.test(text) || !IS_A_NAME.test(text) || !nameFrom(text)) return undefined;
+    // Below 'Danke' may as well stand what is to be carried.
+    return isThanksAlone && !IS_SHORT.test(text) ? undefined : signature;
   }
   return undefined;
 }
