@@ -3,7 +3,7 @@ import { repository } from 'shared-kit/data';
 import { type Customer, customers, emailHistory, type Stored } from 'shared-kit/domain';
 import type { ComposedMail, MailRecipient } from 'shared-kit/mail-drafts';
 import { customerAmong, customerSearch, useCustomerBook } from '../linking/customer-book.ts';
-import { readRecipients, withRecipients } from './recipients.ts';
+import { isSamePerson, readRecipients, withRecipients } from './recipients.ts';
 
 const MOST_SHOWN = 8;
 const RECENT_MAILS = 100;
@@ -11,8 +11,11 @@ const RECENT_MAILS = 100;
 export interface People {
   /** Whom the letters may mean: those written to lately, then customers. */
   suggest(text: string): readonly MailRecipient[];
-  /** Whom the mail is about, unless they were deleted meanwhile; else of the first recipient who is one. */
-  customerOf(mail: Pick<ComposedMail, 'to' | 'cc' | 'customerId'>): string | undefined;
+  /**
+   * Whom the mail is about, unless they were deleted meanwhile or nobody gets it who wrote what it answers; else of the
+   * first recipient who is one.
+   */
+  customerOf(mail: Pick<ComposedMail, 'to' | 'cc' | 'customerId' | 'answeredMail'>): string | undefined;
 }
 
 export function usePeople(): People {
@@ -46,9 +49,12 @@ export function usePeople(): People {
       const lately = recent.filter(({ address }) => address.toLowerCase().includes(wanted));
       return withRecipients(lately.slice(0, 3), known).slice(0, MOST_SHOWN);
     },
-    customerOf({ to, cc, customerId }) {
+    customerOf({ to, cc, customerId, answeredMail }) {
       const isGone = book.status === 'ready' && !book.isCut && !all.some(({ id }) => id === customerId);
-      if (customerId !== undefined && !isGone) return customerId;
+      const isToOthers = answeredMail?.writers?.every((address) =>
+        [...to, ...cc].every((one) => !isSamePerson(one, { address, name: '' })),
+      );
+      if (customerId !== undefined && !isGone && !isToOthers) return customerId;
       return customerAmong(all, [...to, ...cc])?.id;
     },
   };

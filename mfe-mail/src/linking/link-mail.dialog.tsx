@@ -26,7 +26,6 @@ import {
 import { customersWithAddress } from './customer-book.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { newCustomerErrors, useCustomerChoice, useMailLinking } from './link-mail.model.ts';
-import type { LinkedMail } from './mail-link.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -38,27 +37,19 @@ const useStyles = makeStyles({
 export interface LinkMailDialogProps {
   open: boolean;
   mail: MailMessage;
-  /** With or without the mail itself: they get the same customer. */
-  conversation: readonly LinkedMail[];
   /** Which of the two it opens with. */
   way: 'existing' | 'new';
   onClose(): void;
 }
 
 /** Gives a mail its customer: one that exists, or a new one (specification 3 section 2.17). */
-export default function LinkMailDialog({
-  open,
-  mail,
-  conversation,
-  way: first,
-  onClose,
-}: LinkMailDialogProps) {
+export default function LinkMailDialog({ open, mail, way: first, onClose }: LinkMailDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const [way, setWay] = useState(first);
   const [tried, setTried] = useState(false);
   const choice = useCustomerChoice(mail);
-  const linking = useMailLinking(mail, conversation, onClose);
+  const linking = useMailLinking(mail, onClose);
   const { form, focusFirstError } = useFirstError<HTMLFormElement>();
   // The dialog has given the focus to its first tab by then.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
@@ -91,7 +82,6 @@ export default function LinkMailDialog({
                 <Caption1 className={styles.mail}>
                   {mail.subject === '' ? 'Ohne Betreff' : mail.subject} · von{' '}
                   {mail.from.address || 'unbekannt'}
-                  {conversation.length > 1 && ` · mit den ${conversation.length} E-Mails der Unterhaltung`}
                 </Caption1>
                 <TabList
                   className={styles.ways}

@@ -13,7 +13,7 @@ import { notify, useOnce } from 'shared-kit/ui';
 import { askingPerson } from './asking-person.ts';
 import { customerOfMail, customerSearch, useCustomerBook } from './customer-book.ts';
 import { tellLinked } from './mail-link.model.ts';
-import { type LinkedMail, linksOf, storeLinks } from './mail-link.ts';
+import { linksOf, storeLinks } from './mail-link.ts';
 
 /** More are not looked through: one types another letter. */
 export const MOST_HITS = 50;
@@ -59,8 +59,8 @@ export function useCustomerChoice(mail?: MailMessage) {
 
 const NONE: readonly CustomerIndexEntry[] = [];
 
-/** What the dialog does; `failure` says what did not work. @param conversation with or without the mail itself */
-export function useMailLinking(mail: MailMessage, conversation: readonly LinkedMail[], onDone: () => void) {
+/** What the dialog does; `failure` says what did not work. */
+export function useMailLinking(mail: MailMessage, onDone: () => void) {
   const once = useOnce();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -101,7 +101,7 @@ export function useMailLinking(mail: MailMessage, conversation: readonly LinkedM
     change: (part: Partial<NewCustomer>) => setTyped((before) => ({ ...before, ...part })),
     link: ({ id: customerId, name }: Pick<CustomerIndexEntry, 'id' | 'name'>) =>
       attempt(async () => {
-        tellLinked(mail, await storeLinks(linksOf(mail, conversation, customerId)), name);
+        tellLinked(mail, await storeLinks(await linksOf(mail, customerId)), name);
       }),
     create: () =>
       attempt(async () => {
@@ -112,7 +112,7 @@ export function useMailLinking(mail: MailMessage, conversation: readonly LinkedM
         };
         const made = created ?? (await create(request));
         setCreated(made);
-        const stored = await storeLinks(linksOf(mail, conversation, made.id));
+        const stored = await storeLinks(await linksOf(mail, made.id));
         const what = stored.length > 1 ? `${stored.length} E-Mails` : 'der E-Mail';
         notify({
           intent: 'success',

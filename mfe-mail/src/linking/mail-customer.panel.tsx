@@ -16,7 +16,6 @@ import {
 import { useFocusKept } from '../mail/use-focus-kept.ts';
 import type { LinkMailDialogProps } from './link-mail.dialog.tsx';
 import { type MailLinkState, useLinking, useMailLink } from './mail-link.model.ts';
-import type { LinkedMail } from './mail-link.ts';
 
 const LinkMailDialog = overlayOnDemand<LinkMailDialogProps>(() => import('./link-mail.dialog.tsx'));
 
@@ -48,20 +47,14 @@ const useStyles = makeStyles({
   action: { [TOUCH]: { minHeight: '44px' } },
 });
 
-interface MailCustomerPanelProps {
-  mail: MailMessage;
-  /** With or without the mail itself: it has one customer. */
-  conversation: readonly LinkedMail[];
-}
-
 /** Of a mail that is read: the customer it belongs to, or how it gets one (specification 3 section 2.17). */
-export function MailCustomerPanel({ mail, conversation }: MailCustomerPanelProps) {
+export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
   const styles = useStyles();
   const state = useMailLink(mail);
   const panel = useRef<HTMLElement>(null);
   // Linked and unlinked, the button that did it is gone.
   const focusKept = useFocusKept(() => panel.current?.focus());
-  const dialog = useOpening<Pick<LinkMailDialogProps, 'mail' | 'conversation' | 'way'>>();
+  const dialog = useOpening<Pick<LinkMailDialogProps, 'mail' | 'way'>>();
   return (
     <>
       <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Kunde" {...focusKept}>
@@ -69,9 +62,8 @@ export function MailCustomerPanel({ mail, conversation }: MailCustomerPanelProps
         <PanelContent
           key={mail.key}
           mail={mail}
-          conversation={conversation}
           state={state}
-          onChoose={(way) => dialog.openFor({ mail, conversation, way })}
+          onChoose={(way) => dialog.openFor({ mail, way })}
         />
       </section>
       {dialog.opening && (
@@ -86,14 +78,15 @@ export function MailCustomerPanel({ mail, conversation }: MailCustomerPanelProps
   );
 }
 
-interface PanelContentProps extends MailCustomerPanelProps {
+interface PanelContentProps {
+  mail: MailMessage;
   state: MailLinkState;
   onChoose(way: LinkMailDialogProps['way']): void;
 }
 
-function PanelContent({ mail, conversation, state, onChoose }: PanelContentProps) {
+function PanelContent({ mail, state, onChoose }: PanelContentProps) {
   const styles = useStyles();
-  const { link, unlink } = useLinking(mail, conversation);
+  const { link, unlink } = useLinking(mail);
   if (state.status === 'loading') return null;
   if (state.status === 'failed') {
     return (

@@ -11,7 +11,7 @@ import {
 } from 'shared-kit/domain';
 import { notify, notifyUndoable, useOnce } from 'shared-kit/ui';
 import { customerOfMail, useCustomerBook } from './customer-book.ts';
-import { type LinkedMail, linksOf, removeLinks, storeLinks } from './mail-link.ts';
+import { linksOf, removeLinks, storeLinks } from './mail-link.ts';
 
 export type MailLinkState =
   | { status: 'loading' }
@@ -48,22 +48,19 @@ function useKnownCustomer(mail: MailMessage): CustomerIndexEntry | undefined {
   return useMemo(() => all && customerOfMail(all, mail), [all, mail]);
 }
 
-/**
- * Links and unlinks a mail with the rest of its conversation, says so, and offers to undo it.
- * @param conversation with or without the mail itself
- */
-export function useLinking(mail: MailMessage, conversation: readonly LinkedMail[]) {
+/** Links and unlinks a mail with the rest of its conversation, says so, and offers to undo it. */
+export function useLinking(mail: MailMessage) {
   const once = useOnce();
   const link = (customer: Pick<CustomerIndexEntry, 'id' | 'name'>) =>
     once(() =>
       attempt(async () => {
-        tellLinked(mail, await storeLinks(linksOf(mail, conversation, customer.id)), customer.name);
+        tellLinked(mail, await storeLinks(await linksOf(mail, customer.id)), customer.name);
       }, NOT_LINKED),
     );
   const unlink = ({ customerId }: EmailCustomerLink) =>
     once(() =>
       attempt(async () => {
-        const removed = await removeLinks(linksOf(mail, conversation, customerId));
+        const removed = await removeLinks(await linksOf(mail, customerId));
         notifyUndoable({
           text:
             removed.length > 1 ? `Verknüpfung von ${removed.length} E-Mails gelöst` : 'Verknüpfung gelöst',

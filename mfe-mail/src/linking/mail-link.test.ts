@@ -8,16 +8,20 @@ import {
   emailCustomerLinks,
   emailLinkId,
 } from 'shared-kit/domain';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { FakeOffice, ok } from 'shared-kit/testing';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { linkOf, linksOf, removeLinks, storeLinks } from './mail-link.ts';
 
 let store = createMemoryStore();
+let office: FakeOffice;
 const erika = sampleCustomer();
 const max = sampleCustomer({ name: 'Max' }, 'C-22222222-2222-4222-8222-222222222222');
 
 beforeEach(async () => {
+  office = new FakeOffice();
+  vi.stubGlobal('fetch', office.fetch);
   store = createMemoryStore();
   setDocumentStore(store);
   await store.transact(async (transaction) => {
@@ -94,38 +98,47 @@ describe('linking', () => {
 describe('a conversation', () => {
   const mail = sampleMail({ key: '<1@x>', date: '2026-11-10T08:00:00.000Z' });
   const answer = sampleMail({ key: '<2@x>', date: '2026-11-20T08:00:00.000Z' });
-  const both = (id = erika.id) => linksOf(mail, [mail, answer], id, NOW);
+  const both = async () => {
+    office.answers.set('POST /api/email/conversation', ok({ success: true, emails: [mail, answer] }));
+    return linksOf(mail, erika.id, NOW);
+  };
   const keysOf = (some: readonly EmailCustomerLink[]) => some.map(({ emailId }) => emailId);
 
   test('is linked with the mail, and unlinked with it', async () => {
-    expect(keysOf(await storeLinks(both()))).toEqual(['<1@x>', '<2@x>']);
-    expect(await storeLinks(both())).toEqual([]);
+    expect(keysOf(await storeLinks(await both()))).toEqual(['<1@x>', '<2@x>']);
+    expect(await storeLinks(await both())).toEqual([]);
     expect(await customer()).toMatchObject({ emailIds: ['<1@x>', '<2@x>'], lastEmailAt: answer.date });
-    expect(keysOf(await removeLinks(both()))).toEqual(['<1@x>', '<2@x>']);
+    expect(keysOf(await removeLinks(await both()))).toEqual(['<1@x>', '<2@x>']);
     expect(await customer()).toEqual({ ...erika.data, emailIds: [] });
   });
 
   test('keeps what of it is somebody else’s', async () => {
     const theirs = linkOf(answer, max.id, NOW);
     await storeLinks([theirs]);
-    expect(keysOf(await storeLinks(both()))).toEqual(['<1@x>']);
-    expect(keysOf(await removeLinks(both()))).toEqual(['<1@x>']);
+    expect(keysOf(await storeLinks(await both()))).toEqual(['<1@x>']);
+    expect(keysOf(await removeLinks(await both()))).toEqual(['<1@x>']);
     expect((await links()).map(({ data }) => data)).toEqual([theirs]);
     expect(await customer(max.id)).toMatchObject({ emailIds: ['<2@x>'] });
   });
 
   test('keeps what was sent to the customer', async () => {
     await storeLinks([{ ...linkOf(answer, erika.id, NOW), isSent: true }]);
-    await storeLinks(both());
-    expect(keysOf(await removeLinks(both()))).toEqual(['<1@x>']);
+    await storeLinks(await both());
+    expect(keysOf(await removeLinks(await both()))).toEqual(['<1@x>']);
     expect(await customer()).toMatchObject({ emailIds: ['<2@x>'], lastEmailAt: answer.date });
   });
 
-  test('of more mails than a transaction takes the latest are linked', () => {
-    const many = Array.from({ length: 300 }, (_, index) => sampleMail({ key: `<${index}@x>` }));
-    const keys = keysOf(linksOf(mail, many, erika.id, NOW));
+  test('of more mails than a transaction takes the latest are linked', async () => {
+    const emails = Array.from({ length: 300 }, (_, index) => sampleMail({ key: `<${index}@x>` }));
+    office.answers.set('POST /api/email/conversation', ok({ success: true, emails }));
+    const keys = keysOf(await linksOf(mail, erika.id, NOW));
     expect(keys).toHaveLength(101);
     expect([keys[0], keys[1], keys.at(-1)]).toEqual(['<1@x>', '<200@x>', '<299@x>']);
+  });
+
+  test('of which the mailbox says nothing is the mail alone', async () => {
+    office.answers.set('POST /api/email/conversation', 'offline');
+    expect(keysOf(await linksOf(mail, erika.id, NOW))).toEqual(['<1@x>']);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { MailMessage } from 'shared-kit/api';
-import { documentStore, Refused, repository } from 'shared-kit/data';
+import { type MailMessage, type MailPlace, mailConversation } from 'shared-kit/api';
+import { documentStore, Refused, repository, type Transaction } from 'shared-kit/data';
 import {
   type Customer,
   customers,
@@ -35,17 +35,18 @@ const inWords = ({ name, address }: LinkedMail['from']) =>
   name === '' || name === address ? address : `${name} <${address}>`;
 
 /**
- * The links of a mail, first, and of the rest of its conversation: who writes for whom does not change within one.
- * @param conversation with or without the mail itself
+ * The links of a mail, first, and of the rest of its conversation: who writes for whom does not change within one. Of
+ * the mail alone where the mailbox does not answer.
  */
-export function linksOf(
-  mail: LinkedMail,
-  conversation: readonly LinkedMail[],
+export async function linksOf(
+  mail: LinkedMail & MailPlace,
   customerId: string,
   now: Date = new Date(),
-): EmailCustomerLink[] {
+): Promise<EmailCustomerLink[]> {
+  const { folder, uid, uidValidity } = mail;
+  const conversation = await mailConversation({ folder, uid, uidValidity }).catch(() => []);
   const others = conversation.filter(({ key }) => key !== mail.key).slice(-MOST_OTHERS);
-  return [linkOf(mail, customerId, now), ...others.map((other) => linkOf(other, customerId, now))];
+  return [mail, ...others].map((one) => linkOf(one, customerId, now));
 }
 
 /** As many documents as one transaction takes with ease. */
@@ -59,21 +60,14 @@ const MOST_OTHERS = 100;
  * @throws Refused where the customer is gone or the first mail belongs to somebody else by now; StoreUnavailable
  */
 export async function storeLinks(links: readonly EmailCustomerLink[]): Promise<EmailCustomerLink[]> {
-  const [first] = links;
-  if (!first) return [];
-  const { emailId, customerId } = first;
+  const customerId = links[0]?.customerId;
+  if (customerId === undefined) return [];
   return documentStore().transact(async (transaction) => {
-    const free: EmailCustomerLink[] = [];
-    for (const link of links) {
-      const existing = await transaction.get<EmailCustomerLink>(
-        emailCustomerLinks.name,
-        emailLinkId(link.emailId),
-      );
-      if (link.emailId === emailId && existing && existing.data.customerId !== customerId) {
-        throw new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet');
-      }
-      if (!existing) free.push(link);
+    const stored = await storedLinks(transaction, links);
+    if (stored[0] && stored[0].customerId !== customerId) {
+      throw new Refused('Diese E-Mail wurde inzwischen einem anderen Kunden zugeordnet');
     }
+    const free = links.filter((_, index) => !stored[index]);
     if (free.length === 0) return [];
     const customer = await transaction.get<Customer>(customers.name, customerId);
     if (!customer) throw new Refused('Kunde nicht gefunden');
@@ -81,7 +75,7 @@ export async function storeLinks(links: readonly EmailCustomerLink[]): Promise<E
       transaction.create<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(link.emailId), link);
     }
     const noted = free.reduce(
-      (all, { emailId: key, emailDate, linkedAt }) => withMail(all, key, emailDate, linkedAt),
+      (all, { emailId, emailDate, linkedAt }) => withMail(all, emailId, emailDate, linkedAt),
       customer.data,
     );
     transaction.set<Customer>(customers.name, customer.id, noted);
@@ -97,19 +91,13 @@ export async function storeLinks(links: readonly EmailCustomerLink[]): Promise<E
  * @throws StoreUnavailable, Refused
  */
 export async function removeLinks(links: readonly EmailCustomerLink[]): Promise<EmailCustomerLink[]> {
-  const [first] = links;
-  if (!first) return [];
-  const { customerId } = first;
-  const ids = links.map(({ emailId }) => emailLinkId(emailId));
+  const customerId = links[0]?.customerId;
+  if (customerId === undefined) return [];
   const all = await linksWith(customerId);
   return documentStore().transact(async (transaction) => {
-    const theirs: EmailCustomerLink[] = [];
-    for (const id of ids) {
-      const existing = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, id);
-      if (existing?.data.customerId !== customerId) continue;
-      if (existing.data.emailId === first.emailId || existing.data.isSent !== true)
-        theirs.push(existing.data);
-    }
+    const theirs = (await storedLinks(transaction, links)).flatMap((link, index) =>
+      link?.customerId === customerId && (index === 0 || link.isSent !== true) ? link : [],
+    );
     const customer = await transaction.get<Customer>(customers.name, customerId);
     for (const { emailId } of theirs) transaction.delete(emailCustomerLinks.name, emailLinkId(emailId));
     if (!customer || theirs.length === 0) return theirs;
@@ -126,6 +114,19 @@ export async function removeLinks(links: readonly EmailCustomerLink[]): Promise<
     });
     return theirs;
   });
+}
+
+/** In their order; undefined where there is none. */
+function storedLinks(
+  transaction: Transaction,
+  links: readonly EmailCustomerLink[],
+): Promise<(EmailCustomerLink | undefined)[]> {
+  return Promise.all(
+    links.map(async ({ emailId }) => {
+      const stored = await transaction.get<EmailCustomerLink>(emailCustomerLinks.name, emailLinkId(emailId));
+      return stored?.data;
+    }),
+  );
 }
 
 async function linksWith(customerId: string) {

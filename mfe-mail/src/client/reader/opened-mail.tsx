@@ -77,7 +77,7 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
           </MessageBar>
         )}
         <div className={styles.above}>
-          <MailCustomerPanel mail={message} conversation={mails} />
+          <MailCustomerPanel mail={message} />
         </div>
         <ul className={styles.conversation} aria-label="Unterhaltung">
           {mails.map((mail) => (
