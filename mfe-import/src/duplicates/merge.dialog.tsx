@@ -90,10 +90,6 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
   const matchTypes = new Map(group.members.map(({ id, matchType }) => [id, matchType]));
   const canMerge = master !== undefined && chosen.length > 1;
   const isNothingLeft = model.status === 'ready' && !canMerge && (others.length === 0 || !master);
-  // The button that was pressed is gone then.
-  useEffect(() => {
-    if (open && isNothingLeft && document.activeElement === document.body) cancel.current?.focus();
-  }, [open, isNothingLeft]);
   const isUnsaved = model.isDirty && !isNothingLeft;
   useUnsavedChanges(open && isUnsaved);
   const close = async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { retryFailedRequest } from 'shared-kit/api';
 import {
+  type CustomerMerge,
   customerMerges,
   customers,
   type FailedImport,
@@ -347,21 +348,17 @@ test('a duplicate is given to the customer who is known, and no second one is ma
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a duplicate of a customer who was merged into another is given to that one', async () => {
+test('a duplicate of a customer who was merged into another, and that one into a third, is given to that one', async () => {
   await office.put(customers, sampleCustomer('C-9', { customerNumber: 'K202611009', name: 'Erika Lang' }));
-  await office.put(customerMerges, {
-    id: 'merge_1',
-    data: {
-      masterId: 'C-9',
-      masterName: 'Erika Lang',
-      others: [{ id: 'C-1', name: 'Erika Muster', customerNumber: 'K202611001' }],
-      entered: { name: 'Erika Lang', email: '', phone: '', notes: '' },
-      at: '2026-11-21T09:00:00.000Z',
-      by: 'Petra',
-      state: 'merged',
-      moved: 0,
-    },
+  const merge = (masterId: string, other: { id: string; customerNumber: string }): CustomerMerge => ({
+    ...{ masterId, masterName: 'Erika Lang', others: [{ ...other, name: 'Erika Muster' }] },
+    entered: { name: 'Erika Lang', email: '', phone: '', notes: '' },
+    ...{ at: '2026-11-21T09:00:00.000Z', by: 'Petra', state: 'merged', moved: 0 },
   });
+  const first = merge('C-5', { id: 'C-1', customerNumber: 'K202611001' });
+  await office.put(customerMerges, { id: 'merge_1', data: first });
+  const second = merge('C-9', { id: 'C-5', customerNumber: 'K202611005' });
+  await office.put(customerMerges, { id: 'merge_2', data: second });
   office.answers.set(
     'POST /api/failed-imports/failed_2/assign',
     ok({ success: true, customerId: 'C-9', customerNumber: 'K202611009' }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   assignFailedImport,
   knownCustomerText,
@@ -146,11 +146,6 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   // Until it is known that they are gone, no button takes another's place.
   const assignable =
     owner.status === 'missing' ? undefined : (survivor?.data.customerNumber ?? known?.number);
-  const creating = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone with the customer.
-  useEffect(() => {
-    if (assignable === undefined && document.activeElement === document.body) creating.current?.focus();
-  }, [assignable]);
   const isDirty = form !== initial;
   // Closed it stays mounted, with what was typed.
   useUnsavedChanges(open && isDirty);
@@ -266,9 +261,6 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
               </Button>
             )}
             <Button
-              ref={(button: HTMLButtonElement | null) => {
-                creating.current = button;
-              }}
               className={dialogStyles.action}
               appearance={assignable === undefined ? 'primary' : 'secondary'}
               disabledFocusable={isSaving}

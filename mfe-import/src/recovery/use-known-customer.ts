@@ -1,5 +1,5 @@
 import { useDocument, useDocuments } from 'shared-kit/data/hooks';
-import { type Customer, customerMerges, customers, type Stored } from 'shared-kit/domain';
+import { type Customer, type CustomerMerge, customerMerges, customers, type Stored } from 'shared-kit/domain';
 
 export type KnownCustomer =
   | { status: 'loading' | 'missing' }
@@ -16,16 +16,30 @@ export function useKnownCustomer(number: string | undefined): KnownCustomer {
     where: [{ field: 'state', op: '==', value: isGone ? 'merged' : NOTHING }],
     limit: 500,
   });
-  const merge = merges.status === 'ready' && merges.items.find(({ data }) => data.others.some(hasNumber));
-  function hasNumber({ customerNumber }: { customerNumber: string }) {
-    return customerNumber === number;
-  }
-  const master = useDocument(customers, merge ? merge.data.masterId : NOTHING);
+  const masterId = merges.status === 'ready' ? survivorId(merges.items, number) : undefined;
+  const master = useDocument(customers, masterId ?? NOTHING);
   const [customer] = found.status === 'ready' ? found.items : [];
   if (customer) return { status: 'ready', customer };
   if (master.status === 'ready') return { status: 'ready', customer: master.document };
-  const isAsked = [found, ...(isGone ? [merges] : []), ...(merge ? [master] : [])];
+  const isAsked = [found, ...(isGone ? [merges] : []), ...(masterId === undefined ? [] : [master])];
   return { status: isAsked.some(({ status }) => status === 'loading') ? 'loading' : 'missing' };
+}
+
+/** Whoever they were merged into may have been merged into another one since. */
+function survivorId(
+  merges: readonly Stored<CustomerMerge>[],
+  number: string | undefined,
+): string | undefined {
+  const intoWhom = (isMeant: (other: CustomerMerge['others'][number]) => boolean) =>
+    merges.find(({ data }) => data.others.some(isMeant))?.data.masterId;
+  let last = intoWhom(({ customerNumber }) => customerNumber === number);
+  const seen = new Set<string>();
+  while (last !== undefined && !seen.has(last)) {
+    const current = last;
+    seen.add(current);
+    last = intoWhom(({ id }) => id === current) ?? current;
+  }
+  return last;
 }
 
 /** No document has it. */
