@@ -3,6 +3,7 @@ import { type Label, type LabelledField, labelOf } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
+import { NAMED_LIKE_A_STREET } from './spoken-places.ts';
 import { beginsWithMeasure, phoneIn, saysYesOrNo } from './values.ts';
 
 /** What a mail says under a label. */
@@ -51,9 +52,13 @@ const LONGEST_LABEL = 60;
 const MOST_COLONS = 40;
 const MOST_FACTS = 500;
 const ADDRESS_LINES = 4;
-/** Of what stands below 'Nach: München': a postcode, or a street with its number. */
-const GOES_ON_AS_ADDRESS =
-  /(?<!\d)\d{5}(?!\d)|\p{L}\.? \d{1,3} ?[a-z]?(?: ?[-–/] ?\d{1,3} ?[a-z]?)?[\s*,]{0,5}$/iu;
+/** Of what stands below 'Nach: München': a postcode, or a street with its number, which 'Kisten 40' is only above one. */
+const HAS_POSTCODE = /(?<!\d)\d{5}(?!\d)/;
+const ENDS_IN_A_NUMBER = /\p{L}\.? \d{1,3} ?[a-z]?(?: ?[-–/] ?\d{1,3} ?[a-z]?)?[\s*,]{0,5}$/iu;
+const goesOnAsAddress = (line: Line, next: Line | undefined) =>
+  HAS_POSTCODE.test(line.text) ||
+  (ENDS_IN_A_NUMBER.test(line.text) &&
+    (NAMED_LIKE_A_STREET.test(line.text) || (next !== undefined && HAS_POSTCODE.test(next.text))));
 const IS_A_SENTENCE = /[.!?][\s*]{0,5}$/;
 
 /**
@@ -209,7 +214,7 @@ function addFollowing(lines: readonly Line[], index: number, pair: Pair): number
     }
     if (/\d{5}/.test(pair.values.at(-1)?.text ?? '')) break;
     if (beginsWithLabel(line) || (isAddress && line.text.length > 120)) break;
-    if (isGiven && (!GOES_ON_AS_ADDRESS.test(line.text) || IS_A_SENTENCE.test(line.text))) break;
+    if (isGiven && (!goesOnAsAddress(line, lines[next + 1]) || IS_A_SENTENCE.test(line.text))) break;
     // In a list of words 'Klavier' is no label of 'Sofa'.
     if (isAlone && (field === 'service' || field === 'fact') && !saysYesOrNo(line.text)) break;
     // Some are called so.

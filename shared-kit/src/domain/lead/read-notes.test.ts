@@ -514,6 +514,13 @@ describe('behind an address on its label’s line', () => {
     expect(lead.notes).toBe('Wir haben ein Klavier.\nBitte rufen Sie abends an');
   });
 
+  it('nor is a thing with its number', () => {
+    expect(letter('Von: Köln\nNach: Bonn\nKisten 40\nSofa 2')).toMatchObject({
+      ...{ toAddress: 'Bonn', notes: 'Kisten 40\nSofa 2' },
+    });
+    expect(letter('Von: Köln\nNach: Bonn\nMarktstr. 4').toAddress).toBe('Bonn, Marktstr. 4');
+  });
+
   it('a postcode or a house number still is', () => {
     expect(letter('Von: Haus Anna\nGoethestr. 1a\n80331 München\nNach: Bonn').fromAddress).toBe(
       'Haus Anna, Goethestr. 1a, 80331 München',

@@ -25,7 +25,7 @@ const PLACE = new RegExp(
 );
 /** 'in 53113 Bonn, Rheinweg 9': only what is named like a street, as a day may stand there as well. */
 const STREET_BEHIND = new RegExp(`^\\s{0,3},\\s{0,3}(?:in der |in )?(${STREET})(?!\\d|\\.\\d)`, 'u');
-const NAMED_LIKE_A_STREET =
+export const NAMED_LIKE_A_STREET =
   /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|pl\.|allee|ring|ufer|damm|chaussee|steig|stieg|hof|markt|berg|feld|graben|wall|pfad|park|promenade|zeile|tor|kamp|hain|anger|winkel|siedlung) ?\d|^(?:Am|An|Auf|Im|Zum|Zur|Unter) (?!(?:Mo|Diens|Mitt|Donners|Frei|Sams|Sonn)|(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))/iu;
 const FROM_TO = new RegExp(
   `(?<!\\p{L})(?:von|aus)\\s(${TOWN})\\s(?:\\([^()]{1,40}\\)\\s)?(?:aus\\s)?(?:(?:im|am|zum|ab)\\s(?:[^\\s]{1,20}\\s){1,3}?)?nach\\s(${TOWN})`,
