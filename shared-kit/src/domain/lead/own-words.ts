@@ -74,7 +74,7 @@ export function ownWords(
     !isOffice(addressOf(first)) &&
     !isPortalAddress(addressOf(chosen))
   ) {
-    const said = withoutQuotes(lines.slice(first.from, first.to), first.depth);
+    const said = withoutQuotes(lines.slice(first.from, first.to), first);
     const speaksOfOneself = (some: readonly Line[]) => some.some(({ text }) => OF_ONESELF.test(text));
     // Beneath a request of one's own: a landlord's mail, another company's quote, or the office's.
     if (
@@ -89,7 +89,7 @@ export function ownWords(
         subject: mail.subject,
       };
   }
-  const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen.depth);
+  const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen);
   const isForwarded = chosen !== layers[0];
   const passers = layers.slice(0, layers.indexOf(chosen));
   const signed = passers.some((layer) => lines.slice(layer.from, layer.to).some(isSignature));
@@ -113,7 +113,7 @@ const addressOf = ({ sender }: Layer) => personIn(sender?.text ?? '').address;
 /** What stands above a mail that was passed on, without courtesies, the writer's name and lines that are only drawn. */
 function addition(lines: readonly Line[], layer: Layer): Line[] {
   const { name } = personIn(layer.sender?.text ?? '');
-  return withoutQuotes(lines.slice(layer.from, layer.to), layer.depth).filter((line) => {
+  return withoutQuotes(lines.slice(layer.from, layer.to), layer).filter((line) => {
     const bare = part(line, 0).text;
     const isCourtesy = isGreeting(bare) || isFarewell(bare) || (bare !== '' && bare === name);
     return isBlank(line) || (!isCourtesy && /[\p{L}\p{N}]/u.test(bare));
@@ -201,15 +201,22 @@ function headOf(
   return isHead ? { end, sender, subject } : undefined;
 }
 
-/** Without answered mails: quoted lines, and all that follows 'Am … schrieb …:' where nothing is marked as quoted. */
-function withoutQuotes(lines: readonly Line[], depth: number): Line[] {
+/**
+ * Without answered mails: quoted lines, and all that follows 'Am … schrieb …:' where nothing is marked as quoted. What
+ * somebody quotes of their own is still theirs.
+ */
+function withoutQuotes(lines: readonly Line[], { depth, sender }: Layer): Line[] {
+  const { address } = personIn(sender?.text ?? '');
   const kept: Line[] = [];
+  let deepest = depth;
   for (const [index, line] of lines.entries()) {
-    if (line.depth > depth) continue;
+    if (line.depth > deepest) continue;
     if (line.depth < depth && !isBlank(line)) break;
     if (isAttribution(lines, index)) {
       const next = lines[nextFilled(lines, index + 1)];
-      if (next && next.depth > depth) continue;
+      const isOfOneself = address !== '' && `${line.text} ${lines[index + 1]?.text}`.includes(address);
+      if (isOfOneself) deepest = Math.max(deepest, next?.depth ?? depth);
+      if (isOfOneself || (next && next.depth > depth)) continue;
       break;
     }
     kept.push(line);

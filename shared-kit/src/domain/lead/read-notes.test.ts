@@ -343,6 +343,18 @@ describe('a sentence about an earlier mail is no head of a quoted one', () => {
     expect(lead.notes).toContain(sentence);
   });
 
+  it('what somebody quotes of their own is still theirs', () => {
+    const request = 'Wir ziehen am 13.03.2027 von Köln nach Bonn, unser Klavier kommt mit.';
+    const head = 'Am 02.11.2026 um 10:00 schrieb Anna Beispiel <anna@post.example>:';
+    const again = 'Ich habe noch keine Antwort, daher noch einmal:';
+    expect(letter(`${again}\n\n${head}\n\n> ${request}\n> Tel 0170 2223334`)).toMatchObject({
+      ...{ movingDate: '2027-03-13', phone: '0170 2223334', toAddress: 'Bonn' },
+      notes: expect.stringContaining(request),
+    });
+    const other = head.replace('anna@', 'buero@');
+    expect(letter(`${again}\n\n${other}\n\n> ${request}`).notes).not.toContain(request);
+  });
+
   it('what a mail program writes above a quoted mail still is one', () => {
     const said = 'Am 16.11.2026 um 09:30 schrieb Max Muster <max@example.de>:\nUnser Angebot';
     expect(letter(`Klavier kommt mit.\n\n${said}`).notes).toBe('Klavier kommt mit.');
