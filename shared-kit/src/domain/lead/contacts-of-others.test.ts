@@ -120,3 +120,11 @@ describe('the number in a colleague’s signature is not the customer’s', () =
     expect(read(text, SANDRA, 'WG: Umzug').phone).toBe('0176 4443332');
   });
 });
+
+it('below the form of a portal that is not known its number and its address are not the customer’s', () => {
+  const form =
+    'Name: Tom Beck\nVon: Zwickauer Str. 1, 09112 Chemnitz\nNach: Leipziger Str. 4, 09113 Chemnitz';
+  const portal = 'Umzugspreisvergleich <leads@umzugspreis.example>';
+  expect(read(`${form}\n\nMit freundlichen Grüßen\nService-Hotline: 0800 7778889`, portal).phone).toBe('');
+  expect(read(`${form}\n\nFragen? support@umzugspreis.example`, portal).email).toBe('');
+});

@@ -1,7 +1,7 @@
 import { normalizePhone } from '../customer/contact.ts';
 import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
 import { part, type Span } from './lines.ts';
-import { isFreeMail, isPerson, localPart, namesAgree, namesAnother } from './people.ts';
+import { isFreeMail, isPerson, localPart, namesAgree, namesAnother, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
 import type { Reading } from './reading.ts';
 import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
@@ -148,9 +148,17 @@ function readEmail(reading: Reading, senderIsLead: boolean): string {
     );
     return reading.sender.address;
   }
+  // Of the domain that a form was sent from it is whoever runs it.
+  const formsDomain = domainOf(personIn(sender?.text ?? '').address);
+  const isForms = (address: string) => domainOf(address) === formsDomain && !isFreeMail(formsDomain);
   for (const line of reading.lines.slice(0, 500)) {
     const found = namesAnother(line.text) ? undefined : emailIn(line.text.slice(0, 1000));
-    if (found && !reading.isStranger.email(found.value) && found.value.length <= 254) {
+    if (
+      found &&
+      !isForms(found.value) &&
+      !reading.isStranger.email(found.value) &&
+      found.value.length <= 254
+    ) {
       reading.note('email', {
         text: found.value,
         start: line.start + found.at,

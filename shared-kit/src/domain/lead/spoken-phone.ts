@@ -3,7 +3,7 @@ import { isBesideAnother, namesAnother } from './people.ts';
 import { phoneIn } from './values.ts';
 
 const SPEAKS_OF_PHONE = /tel\b|tel\.|telefon|mobil|handy|fon\b|phone|erreich|anruf|rufen|☎|📞|📱|whatsapp/i;
-const NO_PHONE = /fax|iban|konto|hrb|ust|steuer|kunden-?nr|kundennummer|rechnung|anfrage-?id|bic\b/i;
+const NO_PHONE = /fax|hotline|iban|konto|hrb|ust|steuer|kunden-?nr|kundennummer|rechnung|anfrage-?id|bic\b/i;
 const MOST_IN_A_LINE = 10;
 /** So long is a line only where a sentence goes on in the next. */
 const FOLDED = 40;
