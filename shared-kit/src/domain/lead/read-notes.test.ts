@@ -370,6 +370,14 @@ describe('whose address it is that a mail with another name comes from', () => {
     expect(lead).toMatchObject({ name: 'Anna Maurer', email });
   });
 
+  it('is noted beside another one, and its name is theirs where that agrees', () => {
+    const lead = letter('E-Mail: eva.bauer@firma.example\nVon: Köln\nNach: Bonn', 'Eva Bauer <eva@gmx.de>');
+    expect(lead).toMatchObject({ name: 'Eva Bauer', email: 'eva.bauer@firma.example' });
+    expect(lead.notes).toBe('Absender: Eva Bauer <eva@gmx.de>');
+    const father = letter('Mein Vater bezahlt, seine Mail: rolf@x.example', 'Eva <eva@gmx.de>');
+    expect(father.notes).toContain('Absender: Eva <eva@gmx.de>');
+  });
+
   it('of any other it stands in the notes where nothing else says how to answer', () => {
     const lead = letter('Name: Anna Maurer\nVon: Köln\nNach: Bonn', 'HR <hr@firma.example>');
     expect(lead).toMatchObject({ email: '', notes: 'Absender: HR <hr@firma.example>' });

@@ -5,7 +5,15 @@ import type { Recognised } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay, findDays } from './moving-day.ts';
 import { isReply } from './own-words.ts';
-import { isAnnouncement, isContactAlone, isLikeAFact, isPortalsGreeting, isPortalsLine } from './portals.ts';
+import { isFreeMail, personIn } from './people.ts';
+import {
+  domainOf,
+  isAnnouncement,
+  isContactAlone,
+  isLikeAFact,
+  isPortalsGreeting,
+  isPortalsLine,
+} from './portals.ts';
 import type { Reading } from './reading.ts';
 import { NO_TOWN } from './spoken-places.ts';
 import { cut, isNothing, oneLine, saysThatItIsOpen, saysYesOrNo } from './values.ts';
@@ -106,15 +114,19 @@ function tellingSubject({ words, lines, recognised, sent, portal, passer, isOfCo
   return telling.every((word) => read.has(word)) ? '' : `Betreff: ${subject}`;
 }
 
-/** Whoever sent it and is perhaps not who asks: with neither address nor number it is the only one to answer to. */
-function unknownSender({ sender, recognised }: Reading): string {
-  if (
-    !sender ||
-    sender.address === '' ||
-    recognised.some(({ field }) => field === 'email' || field === 'phone')
-  )
-    return '';
-  return `Absender: ${cut(oneLine(sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`), 600)}`;
+/**
+ * Whoever sent it and is perhaps not who asks: with neither address nor number it is the only one to answer to. From a free
+ * provider no form is sent: that address is somebody's who has named another one.
+ */
+function unknownSender({ sender, words, portal, recognised }: Reading): string {
+  const { name, address } = sender ?? personIn(words.sender?.text ?? '');
+  const contacts = recognised.filter(({ field }) => field === 'email' || field === 'phone');
+  const emails = contacts.filter(({ field }) => field === 'email');
+  const isOther =
+    emails.length > 0 && emails.every(({ text }) => text.toLowerCase() !== address.toLowerCase());
+  const isOnly = sender !== undefined && contacts.length === 0;
+  if (address === '' || portal || !(isOnly || (isOther && isFreeMail(domainOf(address))))) return '';
+  return `Absender: ${cut(oneLine(name === '' ? address : `${name} <${address}>`), 600)}`;
 }
 
 function nobodysElevator({ facts }: Reading): string {

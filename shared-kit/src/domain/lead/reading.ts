@@ -75,9 +75,12 @@ export class Reading {
           sent: this.sent,
           isStranger: this.isStranger.phone,
         });
-    const isOfOthers = ({ address }: { address: string }) => {
+    const isOfOthers = ({ name, address }: { name: string; address: string }) => {
       const [labelled] = this.of('email').flatMap(({ values }) => emailIn(values[0]?.text ?? '') ?? []);
-      return this.isStranger.email(address) || (labelled !== undefined && labelled.value !== address);
+      // 'Eva Bauer <eva@gmx.de>' may be 'eva.bauer@firma.example' as well.
+      const isAnother =
+        labelled !== undefined && labelled.value !== address && !isPerson({ name, address: labelled.value });
+      return this.isStranger.email(address) || isAnother;
     };
     this.sender = this.portal || !sender || isOfOthers(sender) ? undefined : sender;
   }
