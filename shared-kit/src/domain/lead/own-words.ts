@@ -90,6 +90,15 @@ export function ownWords(
       };
   }
   const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen);
+  // An answer below the mail that it answers: where it begins nobody can tell.
+  if (chosen === first && words.every(isBlank) && layers.length > 1)
+    return {
+      lines: [],
+      above: [],
+      below: lines.slice(first.to),
+      subject: mail.subject,
+      ...(sender && { sender }),
+    };
   const isForwarded = chosen !== layers[0];
   const passers = layers.slice(0, layers.indexOf(chosen));
   const signed = passers.some((layer) => lines.slice(layer.from, layer.to).some(isSignature));

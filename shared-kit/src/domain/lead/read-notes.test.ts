@@ -355,6 +355,17 @@ describe('a sentence about an earlier mail is no head of a quoted one', () => {
     expect(letter(`${again}\n\n${other}\n\n> ${request}`).notes).not.toContain(request);
   });
 
+  it('what stands below the head of the mail that it answers is noted, and not believed', () => {
+    const head =
+      '-----Ursprüngliche Nachricht-----\nVon: Umzug <info@umzug-profi.example>\nAn: Anna Beispiel\nBetreff: Angebot';
+    const said = 'Noch Interesse?\n\nJa, der Umzug ist jetzt am 22.03.2027, Tel. 0171 2345678.';
+    const from = 'Anna Beispiel <anna@post.example>';
+    const lead = parseLead({ from, subject: 'AW: Angebot', text: `${head}\n\n${said}`, date });
+    expect(lead).toMatchObject({ name: 'Anna Beispiel', email: 'anna@post.example', phone: '' });
+    expect(lead.notes).toContain(said);
+    expect(lead).not.toHaveProperty('movingDate');
+  });
+
   it('what a mail program writes above a quoted mail still is one', () => {
     const said = 'Am 16.11.2026 um 09:30 schrieb Max Muster <max@example.de>:\nUnser Angebot';
     expect(letter(`Klavier kommt mit.\n\n${said}`).notes).toBe('Klavier kommt mit.');
