@@ -94,8 +94,10 @@ function noteNames(reading: Reading, name: string, ...said: Span[]): void {
     .of('name', 'firstName', 'lastName')
     .flatMap(({ values }) => values.slice(0, 1))
     .filter((value) => name.includes(oneLine(value.text)));
-  for (const value of new Set([...said, ...again]))
-    reading.note('name', part(value, 0, Math.min(200, BESIDE_A_NAME.exec(value.text)?.index ?? 200)));
+  for (const value of new Set([...said, ...again])) {
+    const end = value.text.startsWith(name) ? name.length : BESIDE_A_NAME.exec(value.text)?.index;
+    reading.note('name', part(value, 0, Math.min(200, end ?? 200)));
+  }
 }
 
 /** A colleague and whoever passes leads on sign with their own name, unless it is really they who ask. */

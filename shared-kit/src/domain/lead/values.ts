@@ -85,7 +85,7 @@ const COMPANY = /\b(?:GmbH|mbH|AG|KG|UG|OHG|GbR|SE|eG|Co)\b|e\. ?[VK]\./;
 /** 'Rolf Stein, 0172 1112223' */
 const BESIDE_A_NAME = /[,;/][^\p{L}]{0,5}\d[^\n]*$/u;
 const NO_NAME =
-  /^(?:herr|frau|divers|firma|familie|kunde|kundin|interessent|umzug|anfrage|name|vorname|nachname|unbekannt|geprüft|mailer-daemon|postmaster)$/i;
+  /^(?:herr|frau|divers|firma|familie|kunde|kundin|interessent|umzug|anfrage|name|vorname|nachname|unbekannt|geprüft|info|kontakt|siehe [^\n]{1,40}|mailer-daemon|postmaster)$/i;
 
 /** A person's name, longer than two characters (specification 3 section 5); 'Muster, Max' is Max Muster. */
 export function nameFrom(value: string): { name: string; firstName?: string; lastName?: string } | undefined {
@@ -102,6 +102,9 @@ export function nameFrom(value: string): { name: string; firstName?: string; las
   if (bare.length <= 2 || /[@:]/.test(bare) || /https?:|www\.|[\\/]{2}|^[/=]/i.test(bare)) return undefined;
   if ((bare.match(/\p{L}/gu)?.length ?? 0) < 2 || isNothingAsName(bare) || NO_NAME.test(bare))
     return undefined;
+  // 'Eva Bauer, geb. Schulz', and no 'Bauer, Eva'
+  const [beforeComma] = /^\p{Lu}[\p{Ll}’'-]+ \p{Lu}[\p{Ll}’'-]+(?=,)/u.exec(bare) ?? [];
+  if (beforeComma !== undefined && !COMPANY.test(bare)) return nameFrom(beforeComma);
   const [, last, first] = /^([^,]{2,60}),\s*([^,]{2,60})$/.exec(bare) ?? [];
   if (first !== undefined && last !== undefined && !COMPANY.test(bare) && !/\b(?:Dr|Prof)\b/.test(bare)) {
     return { name: cut(`${first} ${last}`, 200), firstName: cut(first, 100), lastName: cut(last, 100) };
@@ -153,9 +156,13 @@ const HAS_ONE = new RegExp(
 );
 const IS_BROKEN = /defekt|kaputt|außer betrieb|funktioniert nicht|nicht (?:be)?nutzbar/i;
 
+/** 'nein -> ja': at both ends, and which is which nobody can tell. */
+const IS_OF_BOTH = /^(?:ja|nein)\s{0,3}(?:->|=>|→|[/|–-])\s{0,3}(?:ja|nein)/i;
+
 /** Under a label of the elevator: with the words that say so; undefined where nobody knows, or it does not run. */
 export function hasElevatorIn(value: string): { value: boolean; at: number; text: string } | undefined {
   const said = value.slice(0, 300);
+  if (IS_OF_BOTH.test(said)) return undefined;
   const ticked = tickedIn(said);
   if (ticked !== undefined || (/☐/.test(said) && /[☑☒✓✔]/.test(said)))
     return ticked ? { value: /^ja$/i.test(ticked), at: 0, text: said.trim() } : undefined;
