@@ -172,6 +172,22 @@ describe('what stands beside a value that was read is kept', () => {
     expect(portals([...UMZUG365_ROWS, ['Land', 'Schweiz']]).notes).toContain('Land: Schweiz');
   });
 
+  it.each(['Parkmöglichkeit: keine', 'Keller: keiner', 'Halteverbot: keins', 'Kartons: 0'])(
+    'that there is none is: %s',
+    (line) => expect(letter(`Tel.: 0171 2345678\n${line}\nVon: Köln\nNach: Bonn`).notes).toBe(line),
+  );
+
+  it.each([
+    ['Eva Bauer, geb. Schulz', 'Eva Bauer'],
+    ['Eva Bauer, Köln', 'Eva Bauer'],
+    ['Peter Müller, Anna Schmidt', 'Peter Müller'],
+    ['siehe unten', 'Anna Beispiel'],
+  ])('and so is what stands behind a name: %s', (value, name) => {
+    const lead = letter(`Name: ${value}\nVon: Köln\nNach: Bonn`);
+    expect(lead.name).toBe(name);
+    if (value !== 'siehe unten') expect(lead.notes).toContain(value);
+  });
+
   it('the rooms of the new home are nobody’s where their label says so', () => {
     const { apartment, notes } = portals([...without(UMZUG365_ROWS, 'Zimmer'), ['Zimmer (Einzug)', '5']]);
     expect(apartment?.rooms).toBe(0);
@@ -207,6 +223,7 @@ describe('an elevator', () => {
 
   it.each([
     ...['keine Angabe', 'nicht angegeben', 'nicht bekannt', 'Nicht sicher', 'keine Ahnung', 'unbekannt'],
+    ...['nein -> ja', 'Nein/Ja', 'nein / ja'],
     ...['kein Problem, ist da', 'vorhanden, aber defekt', 'ja/nein', 'mit Treppenlift', 'nur im neuen Haus'],
   ])('is unknown, which the notes say: %s', (value) => {
     expect(elevator(value).known).toBeUndefined();

@@ -151,6 +151,8 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 /** Of what has no use: 'Fax: bitte nicht', and no 'Anrede: Herr'. */
 const IS_SAID = /(?:^|\s)\p{Ll}{3,40}(?:[\s,!?]|\.?$|\.\s)/u;
 
+const IS_NONE = /^\s*(?:kein[a-z]{0,2}|0)\s*$/i;
+
 const IS_A_COUNTRY = /^[\s*•-]{0,5}(?:land|staat)/i;
 const IS_HOME = /^(?:deutschland|germany|de|d|brd|-)?$/i;
 
@@ -232,6 +234,9 @@ class Rest {
     if (field === 'notes' || isNobodysElevator(fact)) return false;
     if (field === 'nothing')
       return IS_A_COUNTRY.test(fact.label) ? !IS_HOME.test(text.trim()) : IS_SAID.test(text.slice(0, 1000));
+    // 'Parkmöglichkeit: keine', 'Kartons: 0'
+    const isNone = IS_NONE.test(text) && (field === 'fact' || (field === 'service' && !this.#reading.portal));
+    if (isNone) return true;
     if (field === 'service')
       // Where somebody fills in a form of his own 'Nein' is worth a word.
       return !isNothing(text) && !(saysYesOrNo(text) && (this.#reading.portal || !/^n/i.test(text.trim())));
