@@ -85,6 +85,19 @@ describe('a customer who passes on what somebody else wrote', () => {
     expect(lead.notes).toContain(text);
   });
 
+  it('also where the office has passed both on', () => {
+    const landlord = passedOn(
+      'Ich brauche ein Angebot für meinen Umzug.',
+      'Haus <info@haus.example>',
+      'Sehr geehrte Frau Bauer, die Übergabe ist am 27.02.2027.',
+    );
+    const head =
+      'Von: Eva Bauer <eva.bauer@gmx.de>\nGesendet: Freitag, 13. November 2026 11:00\nAn: info@umzug-meyer.example\nBetreff: WG: Ihre Wohnung';
+    const lead = read(`${head}\n\n${landlord}`, 'Karl <karl@umzug-meyer.example>', 'WG: WG: Ihre Wohnung');
+    expect(lead).toMatchObject({ name: 'Eva Bauer', email: 'eva.bauer@gmx.de' });
+    expect(lead.notes).toContain('die Übergabe ist am 27.02.2027');
+  });
+
   it('but of a request the first sender is the customer', () => {
     const request = 'Hallo, ich ziehe am 28.02.2027 von Bonn nach Siegburg.';
     const text = passedOn('Das kam bei mir an.', 'Mia Lorenz <mia@lorenz.example>', request);

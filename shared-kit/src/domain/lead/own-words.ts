@@ -2,7 +2,7 @@ import { isFarewell, isGreeting } from './courtesies.ts';
 import { isSignature, withoutForwarder } from './forwarder-signature.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { personIn } from './people.ts';
-import { isPortalAddress, OF_ONESELF } from './portals.ts';
+import { OF_ONESELF } from './portals.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
 export interface OwnWords {
@@ -53,11 +53,13 @@ interface Layer {
   passedOn: boolean;
 }
 
+type Strangers = Record<'own' | 'portal', (address: string) => boolean>;
+
 /** What of a mail its first sender has written, without what was quoted, answered and put above by others. */
 export function ownWords(
   lines: readonly Line[],
   mail: { from: string; subject: string },
-  isOffice: (address: string) => boolean,
+  isStranger: Strangers,
 ): OwnWords {
   const layers = layersOf(lines, mail);
   let chosen = layers[0];
@@ -66,55 +68,46 @@ export function ownWords(
     chosen = layer;
   }
   if (!chosen) return { lines: [], above: [], below: [], subject: mail.subject };
-  const { sender } = chosen;
-  const [first] = layers;
-  if (
-    first?.sender &&
-    chosen !== first &&
-    !isOffice(addressOf(first)) &&
-    !isPortalAddress(addressOf(chosen))
-  ) {
-    const said = withoutQuotes(lines.slice(first.from, first.to), first);
-    const speaksOfOneself = (some: readonly Line[]) => some.some(({ text }) => OF_ONESELF.test(text));
-    // Beneath a request of one's own: a landlord's mail, another company's quote, or the office's.
-    if (
-      isOffice(addressOf(chosen)) ||
-      (speaksOfOneself(said) && !speaksOfOneself(lines.slice(chosen.from, chosen.to)))
-    )
-      return {
-        lines: said,
-        above: [],
-        below: lines.slice(first.to),
-        sender: first.sender,
-        subject: mail.subject,
-      };
-  }
-  const words = withoutQuotes(lines.slice(chosen.from, chosen.to), chosen);
-  // An answer below the mail that it answers: where it begins nobody can tell.
-  if (chosen === first && words.every(isBlank) && layers.length > 1)
-    return {
-      lines: [],
-      above: [],
-      below: lines.slice(first.to),
-      subject: mail.subject,
-      ...(sender && { sender }),
-    };
-  const isForwarded = chosen !== layers[0];
-  const passers = layers.slice(0, layers.indexOf(chosen));
+  const passer = layers[layers.indexOf(chosen) - 1];
+  const asksAbove = passer !== undefined && isRequestAbove(lines, passer, chosen, isStranger);
+  const asking = asksAbove ? passer : chosen;
+  const words = withoutQuotes(lines.slice(asking.from, asking.to), asking);
+  const { sender } = asking;
+  const passers = layers.slice(0, layers.indexOf(asking));
+  const isForwarded = passers.length > 0;
   const signed = passers.some((layer) => lines.slice(layer.from, layer.to).some(isSignature));
-  return {
-    above: passers.flatMap((layer) => (isOffice(addressOf(layer)) ? [] : addition(lines, layer))),
-    ...(isForwarded && !signed
+  const own =
+    isForwarded && !signed
       ? withoutForwarder(
           words,
           sender?.text ?? '',
-          passers.map((passer) => passer.sender?.text ?? ''),
+          passers.map((one) => one.sender?.text ?? ''),
         )
-      : { lines: words, below: [] }),
-    subject: chosen.subject,
+      : { lines: words, below: [] };
+  // An answer below the mail that it answers: where it begins nobody can tell.
+  const isAnswerBelow = !isForwarded && words.every(isBlank);
+  return {
+    above: passers.flatMap((layer) => (isStranger.own(addressOf(layer)) ? [] : addition(lines, layer))),
+    lines: own.lines,
+    below: [...own.below, ...(asksAbove || isAnswerBelow ? lines.slice(asking.to) : [])],
+    subject: asking.subject,
     // 'WG:' of which the old head is gone: whoever passed it on is not who asks.
-    ...(sender && (isForwarded || !FORWARD.test(mail.subject)) && { sender }),
+    ...(sender && (isForwarded || asksAbove || !FORWARD.test(mail.subject)) && { sender }),
   };
+}
+
+/** Whether somebody asks above the mail that they pass on: a landlord's, another company's quote, or the office's. */
+function isRequestAbove(
+  lines: readonly Line[],
+  passer: Layer,
+  passed: Layer,
+  isStranger: Strangers,
+): boolean {
+  if (!passer.sender || isStranger.own(addressOf(passer)) || isStranger.portal(addressOf(passed)))
+    return false;
+  const speaksOfOneself = (layer: Layer) =>
+    withoutQuotes(lines.slice(layer.from, layer.to), layer).some(({ text }) => OF_ONESELF.test(text));
+  return isStranger.own(addressOf(passed)) || (speaksOfOneself(passer) && !speaksOfOneself(passed));
 }
 
 const addressOf = ({ sender }: Layer) => personIn(sender?.text ?? '').address;

@@ -38,7 +38,7 @@ export class Reading {
     this.text = text;
     this.sent = mail.date;
     this.isStranger = strangers(own);
-    this.words = ownWords(linesOf(text), mail, this.isStranger.own);
+    this.words = ownWords(linesOf(text), mail, this.isStranger);
     const all = labelledFacts(this.words.lines);
     const sender = this.words.sender && personIn(this.words.sender.text);
     this.isOfColleague = sender !== undefined && this.isStranger.own(sender.address);
