@@ -9,6 +9,8 @@ export interface OwnWords {
   lines: Line[];
   /** What whoever has passed it on writes above it, unless that is one of the office. */
   above: Line[];
+  /** `HR <hr@firma.example>`, who have written that, where they are not who asks. */
+  passedOnBy: string[];
   /** What is signed beneath it by nobody knows whom: nothing in it is believed. */
   below: Line[];
   /** `Max Muster <max@example.de>`; where the text says it, with its place. Absent where nobody can tell. */
@@ -67,7 +69,7 @@ export function ownWords(
     if (index > 0 && !isPassedOn(lines, layers[index - 1], layer)) break;
     chosen = layer;
   }
-  if (!chosen) return { lines: [], above: [], below: [], subject: mail.subject };
+  if (!chosen) return { lines: [], above: [], passedOnBy: [], below: [], subject: mail.subject };
   const passer = layers[layers.indexOf(chosen) - 1];
   const asksAbove = passer !== undefined && isRequestAbove(lines, passer, chosen, isStranger);
   const asking = asksAbove ? passer : chosen;
@@ -86,8 +88,14 @@ export function ownWords(
       : { lines: words, below: [] };
   // An answer below the mail that it answers: where it begins nobody can tell.
   const isAnswerBelow = !isForwarded && words.every(isBlank);
+  const others = passers
+    .filter((layer) => !isStranger.own(addressOf(layer)))
+    .map((layer) => ({ layer, said: addition(lines, layer) }));
   return {
-    above: passers.flatMap((layer) => (isStranger.own(addressOf(layer)) ? [] : addition(lines, layer))),
+    above: others.flatMap(({ said }) => said),
+    passedOnBy: others.flatMap(({ layer, said }) =>
+      said.every(isBlank) || addressOf(layer) === addressOf(asking) ? [] : (layer.sender?.text ?? []),
+    ),
     lines: own.lines,
     below: [...own.below, ...(asksAbove || isAnswerBelow ? lines.slice(asking.to) : [])],
     subject: asking.subject,

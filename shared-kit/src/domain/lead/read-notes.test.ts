@@ -547,7 +547,9 @@ describe('what whoever passes a mail on writes above it', () => {
 
   it('or of whoever pays for it', () => {
     const said = 'Rechnung an uns (Firma AG, Werkstr. 1, 68169 Mannheim).';
-    expect(passed('HR Service <hr@firma.example>', said)).toBe(`${said}\n\n${own}`);
+    const by = 'HR Service <hr@firma.example>';
+    expect(passed(by, said)).toBe(`${said}\n\nWeitergeleitet von: ${by}\n\n${own}`);
+    expect(passed(by, '')).toBe(own);
   });
 
   it('but what colleagues tell each other is not', () => {

@@ -42,6 +42,7 @@ export function readNotes(reading: Reading): string {
     [
       // It is newer than what it stands above.
       textOf(reading.words.above),
+      reading.words.passedOnBy.map((one) => `Weitergeleitet von: ${cut(oneLine(one), 600)}`).join('\n'),
       ...messages.map((message) => message.text),
       text,
       textOf(reading.words.below),
