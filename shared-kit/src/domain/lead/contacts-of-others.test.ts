@@ -73,6 +73,11 @@ describe('a customer who passes on what somebody else wrote', () => {
       'gerne bieten wir Ihnen den Umzug am 20.03.2027 für 1.450 € an.\nTel. 0221 112233\nSchnell Umzüge',
     ],
     [
+      'Umzug im Mai nach Bonn, siehe Grundriss. Telefon: 0177 8899001.',
+      'Makler Schulz <info@makler-schulz.example>',
+      'Liebe Frau Bauer, anbei der Mietvertrag.\nTel. 0228 445566',
+    ],
+    [
       'Wir nehmen das Angebot an, Telefon: 0177 8899001.',
       'Umzug Meyer <info@umzug-meyer.example>',
       'anbei unser Angebot. Umzugstermin 15.03.2027',

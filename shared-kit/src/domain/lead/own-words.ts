@@ -1,7 +1,7 @@
 import { isFarewell, isGreeting } from './courtesies.ts';
 import { isSignature, withoutForwarder } from './forwarder-signature.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
-import { personIn } from './people.ts';
+import { namesAnother, personIn } from './people.ts';
 import { OF_ONESELF } from './portals.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
@@ -115,7 +115,11 @@ function isRequestAbove(
     return false;
   const speaksOfOneself = (layer: Layer) =>
     withoutQuotes(lines.slice(layer.from, layer.to), layer).some(({ text }) => OF_ONESELF.test(text));
-  return isStranger.own(addressOf(passed)) || (speaksOfOneself(passer) && !speaksOfOneself(passed));
+  return (
+    isStranger.own(addressOf(passed)) ||
+    namesAnother(passed.sender?.text ?? '') ||
+    (speaksOfOneself(passer) && !speaksOfOneself(passed))
+  );
 }
 
 const addressOf = ({ sender }: Layer) => personIn(sender?.text ?? '').address;
