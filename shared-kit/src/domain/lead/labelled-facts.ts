@@ -74,6 +74,13 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
     // 'Meine Nummer: 0171 2345678'
     const isPhone = label.field === 'houseNumber' && phoneIn(values[0]?.text ?? '') !== undefined;
     const field = isDay ? 'day' : isHome ? 'area' : isPhone ? 'phone' : fieldOf(label, words);
+    const day = isPlace(label.field) && !isDay ? dayBefore(values[0]) : undefined;
+    if (day)
+      add(
+        { label: { ...label, field: 'day' }, words: `${words} am`, at: place, values: [day.value] },
+        column,
+      );
+    if (day) values[0] = day.rest;
     const ways = own !== 'to' && field === 'address' ? fromAndTo(values[0]) : undefined;
     for (const way of ways ?? [])
       facts.push({ field, label: words, at: place, namesSide: true, isHeaded: false, ...way });
@@ -163,6 +170,14 @@ const beginsWithHome = (text: string) => beginsWithMeasure(text) && !/\b\d{5}\b/
 const isPlace = (field: LabelledField) => field === 'section' || field === 'address';
 const saysOnlyADay = (text: string) =>
   text.length <= 80 && findDay(text) !== undefined && !/\b\d{5}\b/.test(text);
+
+/** 'Auszug: 15.12.2026, Karlstr. 3, 76133 Karlsruhe' */
+function dayBefore(value: Span | undefined): { value: Span; rest: Span } | undefined {
+  const day = value && findDay(value.text.slice(0, 40));
+  if (!value || day?.start !== 0) return undefined;
+  const gap = /^[\s,;]{1,5}(?=\p{L})/u.exec(value.text.slice(day.end))?.[0].length;
+  return gap === undefined ? undefined : { value: part(value, 0, day.end), rest: part(value, day.end + gap) };
+}
 
 /** 'Umzug: Berlin -> Hamburg' */
 function fromAndTo(value: Span | undefined): { side: Side; values: Span[] }[] | undefined {

@@ -90,3 +90,16 @@ describe('a label that names a home says what it is about', () => {
     expect(read(`${HOMES}\nGröße Wohnung: 80`).apartment?.area).toBe(80);
   });
 });
+
+it.each([
+  'Auszug: 15.12.2026, Karlstr. 3, 76133 Karlsruhe, 3. OG\nEinzug: 16.12.2026, Rheinstr. 4, 10115 Berlin, EG',
+  'Abholung: 15.12.2026 Karlstr. 3, 76133 Karlsruhe, 3. OG\nLieferort: 16.12.2026 Rheinstr. 4, 10115 Berlin, EG',
+])('a day before an address is none of its words: %j', (text) => {
+  const lead = read(text);
+  expect(lead).toMatchObject({
+    movingDate: '2026-12-15',
+    ...{ fromAddress: 'Karlstr. 3, 76133 Karlsruhe', toAddress: 'Rheinstr. 4, 10115 Berlin' },
+  });
+  expect(heights(lead)).toEqual([3, undefined, 0, undefined]);
+  expect(lead.notes).toContain('16.12.2026');
+});
