@@ -16,7 +16,7 @@ export function withoutForwarder(
   lines: readonly Line[],
   sender: string,
   forwarders: readonly string[],
-): { lines: Line[]; below: Line[] } {
+): { lines: Line[]; below: Line[]; theirs: Line[] } {
   const marked = lines.flatMap((line, index) => (isSignature(line) ? [index] : []));
   // Many write their name and no '-- '.
   const named = lines.findIndex(
@@ -42,6 +42,7 @@ export function withoutForwarder(
         signature.slice(1, LONGEST_SIGNATURE).some(({ text }) => nameFrom(text)?.lastName)));
   const others = signatures.filter((signature) => !theirs.has(signature));
   return {
+    theirs: [...theirs].flatMap((signature) => signature.slice(1)),
     lines: [...lines.slice(0, starts[0] ?? lines.length), ...others.filter(isOwn).flat()],
     below: others
       .filter((signature) => !isOwn(signature))

@@ -85,9 +85,11 @@ export function ownWords(
           sender?.text ?? '',
           passers.map((one) => one.sender?.text ?? ''),
         )
-      : { lines: words, below: [] };
+      : { lines: words, below: [], theirs: [] };
   // An answer below the mail that it answers: where it begins nobody can tell.
   const isAnswerBelow = !isForwarded && words.every(isBlank);
+  // Of whoever is not of the office a number may be of use.
+  const theirs = passers.every((layer) => isStranger.own(addressOf(layer))) ? [] : own.theirs;
   const others = passers
     .filter((layer) => !isStranger.own(addressOf(layer)))
     .map((layer) => ({ layer, said: addition(lines, layer) }));
@@ -97,7 +99,7 @@ export function ownWords(
       said.every(isBlank) || addressOf(layer) === addressOf(asking) ? [] : (layer.sender?.text ?? []),
     ),
     lines: own.lines,
-    below: [...own.below, ...(asksAbove || isAnswerBelow ? lines.slice(asking.to) : [])],
+    below: [...own.below, ...theirs, ...(asksAbove || isAnswerBelow ? lines.slice(asking.to) : [])],
     subject: asking.subject,
     // 'WG:' of which the old head is gone: whoever passed it on is not who asks.
     ...(sender && (isForwarded || asksAbove || !FORWARD.test(mail.subject)) && { sender }),
