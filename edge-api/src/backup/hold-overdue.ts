@@ -57,7 +57,10 @@ async function holdUnderWay(store: DocumentStore, at: string): Promise<number> {
 
 /** As if the server had crashed after the last byte. */
 function lost(row: OutboxRow, { history }: Pick<OutboxWork, 'history'>, at: string): OutboxRow {
-  return { ...row, state: 'sending', work: { owner: 'restored', expiresAt: at, endSentAt: at, history } };
+  // One document does not hold a long text twice.
+  const plan = row.plan && { ...row.plan, history: { ...row.plan.history, body: '' } };
+  const work = { owner: 'restored', expiresAt: at, endSentAt: at, history };
+  return { ...row, state: 'sending', ...(plan && { plan }), work };
 }
 
 /** @param change is not found by the same question again; undefined: somebody has changed it meanwhile */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { WaitingMail } from 'shared-kit/api';
 import { type Notice, notices } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdOverdue } from '../backup/hold-overdue.ts';
 import type { MailTransport, OutgoingMessage, SendOutcome } from '../email/mail-transport.ts';
 import { mailOutcomes } from '../mail-outcomes.ts';
 import { mailboxProblem } from '../mailbox/mailbox-problem.ts';
@@ -277,6 +278,19 @@ describe('a mail that is planned', () => {
     time += 1;
     await other.recover();
     expect(await other.planned()).toMatchObject([{ state: 'failed' }]);
+    expect(sent).toEqual([]);
+  });
+
+  it('that was due since a backup is uncertain after its restore, however long its text is', async () => {
+    const { mail, sent } = transport();
+    const outbox = processWith(mail);
+    const body = 'x'.repeat(850_000);
+    await outbox.send(planned(inAnHour(), { history: { ...asked().history, body } }));
+    time += 3_600_000;
+    expect(await holdOverdue(fixture.store, clock())).toBe(1);
+    await outbox.recover();
+    expect(await outbox.planned()).toMatchObject([{ state: 'unknown' }]);
+    expect(await fixture.history()).toMatchObject([{ status: 'unknown', body }]);
     expect(sent).toEqual([]);
   });
 
