@@ -55,12 +55,12 @@ async function holdUnderWay(store: DocumentStore, at: string): Promise<number> {
   return count;
 }
 
-/** As if the server had crashed after the last byte. */
+/** As if the server had crashed after the last byte. It is listed and told of, also where nobody had planned it. */
 function lost(row: OutboxRow, { history }: Pick<OutboxWork, 'history'>, at: string): OutboxRow {
   // One document does not hold a long text twice.
-  const plan = row.plan && { ...row.plan, history: { ...row.plan.history, body: '' } };
+  const plan = { sendAt: row.plan?.sendAt ?? row.updatedAt, history: { ...history, body: '' } };
   const work = { owner: 'restored', expiresAt: at, endSentAt: at, history };
-  return { ...row, state: 'sending', ...(plan && { plan }), work };
+  return { ...row, state: 'sending', plan, work };
 }
 
 /** @param change is not found by the same question again; undefined: somebody has changed it meanwhile */

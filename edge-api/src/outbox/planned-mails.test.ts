@@ -294,6 +294,23 @@ describe('a mail that is planned', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([true, false])(
+    'that was not yet written as a backup was made is listed after its restore, and told of; for later: %s',
+    async (isForLater) => {
+      const { mail, sent } = transport();
+      const compose = () => new Promise<Buffer>(() => undefined);
+      void processWith(mail).send(isForLater ? planned(inAnHour(), { compose }) : asked({ compose }));
+      const outbox = processWith(mail);
+      await vi.waitFor(async () => expect(await holdOverdue(fixture.store, clock())).toBe(1));
+      await outbox.recover();
+      expect(await outbox.planned()).toMatchObject([
+        { state: 'unknown', to: 'anna@example.de', subject: 'Termin', sendAt: clock().toISOString() },
+      ]);
+      expect(await told()).toMatchObject([{ text: expect.stringContaining('ungewiss') }]);
+      expect(sent).toEqual([]);
+    },
+  );
+
   it('that is due soon does not wait for the job', async () => {
     const { mail, sent } = transport();
     await processWith(mail).send(planned(clock()));
