@@ -368,6 +368,21 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     });
   });
 
+  it('is no further mail under the key under which it failed, once another person has sent it again', async () => {
+    const { uncertainMail } = await sendUncertain();
+    const refusing = processWith(transport(REFUSED).mail);
+    const written = { sendAt: clock(), written: WRITTEN };
+    await refusing.send({ ...again('anna-0002', uncertainMail), planned: written });
+    await refusing.recover();
+    const outbox = processWith(transport().mail);
+    expect(await outbox.send(again('ben-00001', uncertainMail))).toMatchObject({ state: 'scheduled' });
+    expect(await outbox.send(again('anna-0002', uncertainMail))).toEqual({ state: 'sent-again' });
+    expect(await outbox.send(planned(inAnHour(), { key: 'anna-0002' }))).toEqual({ state: 'sent-again' });
+    expect(await outbox.send(planned(inAnHour(), { key: 'anna-0003' }))).toMatchObject({
+      state: 'scheduled',
+    });
+  });
+
   it('can be once more where nobody got it: under the same key, and by others once it was called back', async () => {
     const { uncertainMail } = await sendUncertain();
     const refusing = processWith(transport(REFUSED).mail);

@@ -391,6 +391,9 @@ describe('a mail that perhaps was delivered', () => {
       { uncertainMail: WAITING_ID },
       { subject: 'Termin' },
     ]);
+    // Where the one before had failed under its key, that is of the uncertain one still.
+    const [, refused, further] = keysSent();
+    expect(further).not.toBe(refused);
   });
 
   test('and whose draft is another’s by now asks once whether it is to be a further mail', async () => {

@@ -101,7 +101,9 @@ export function useSending(
             return hand(further, intentOf(opened.id));
           case 'mail-sent-again':
             await agree(SENT_AGAIN);
-            return hand(further, under);
+            // What failed under its key before is of the uncertain one for good.
+            endIntent(opened.id);
+            return hand(further, intentOf(opened.id));
           case 'draft-changed':
             // Where the answer to our own last saving was lost, it is said now.
             await draft.save();
