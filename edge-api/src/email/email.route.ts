@@ -50,8 +50,8 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
       });
     })
     .post('/api/email/scheduled/cancel', validated(cancelScheduledRequest), async (c) => {
-      const { id, isDecided } = c.req.valid('json');
-      const mail = await parts.outbox.callBack(id, isDecided);
+      const { id, ...how } = c.req.valid('json');
+      const mail = await parts.outbox.callBack(id, how);
       const { state, error } = await parts.outbox.readPlanned(id);
       return c.json({
         success: true,

@@ -173,7 +173,8 @@ it('a mail that perhaps was delivered is called back as one, and listed until so
     mail: { subject: 'Termin' },
     uncertain: expect.stringContaining('ungewiss'),
   };
-  expect(await cancel()).toMatchObject(handedBack);
+  expect(await cancel({ shown: 'failed' })).toMatchObject({ code: 'mail-changed' });
+  expect(await cancel({ shown: 'unknown' })).toMatchObject(handedBack);
   expect(await fixture.outbox.planned()).toMatchObject([{ id, state: 'unknown' }]);
   expect(await cancel({ isDecided: true })).toMatchObject(handedBack);
   expect(await fixture.outbox.planned()).toEqual([]);

@@ -15,7 +15,7 @@ import {
   type OutboxResult,
   OutboxRows,
 } from './outbox-rows.ts';
-import { PlannedMails } from './planned-mails.ts';
+import { type Cancelling, PlannedMails } from './planned-mails.ts';
 import type { OnOutcome } from './record-outcome.ts';
 import { redated } from './redated.ts';
 import type { SendingMailbox } from './sending-mailbox.ts';
@@ -44,8 +44,8 @@ export interface Outbox {
   readPlanned(id: string): Promise<ScheduledMail>;
   /** @throws ApiProblem 404, 409 `mail-not-waiting` */
   replan(id: string, sendAt: Date): Promise<ScheduledMail>;
-  /** @returns the mail as it was written, undefined where the disk has lost it. @param isDecided as in `PlannedMails`. @throws as `replan` */
-  callBack(id: string, isDecided?: boolean): Promise<WaitingMail | undefined>;
+  /** @returns the mail as it was written, undefined where the disk has lost it. @throws as `PlannedMails.cancel` */
+  callBack(id: string, how?: Cancelling): Promise<WaitingMail | undefined>;
   /** Does in the mailbox what had been given up after sending. @throws ApiProblem of the mailbox; 404 */
   fileAgain(id: string): Promise<ScheduledMail>;
   /** Sends what is due, takes up what a process that died left behind, and clears its files. */
@@ -246,9 +246,9 @@ export function openOutbox(parts: OutboxParts): Outbox {
       return changed;
     },
 
-    async callBack(id, isDecided = false) {
+    async callBack(id, how = {}) {
       const written = await texts.read(id);
-      await planned.cancel(id, isDecided);
+      await planned.cancel(id, how);
       await removeFiles(id).catch(onFault);
       return written && readWritten(written);
     },

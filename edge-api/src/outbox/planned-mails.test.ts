@@ -203,7 +203,7 @@ describe('a mail that is planned', () => {
     // What perhaps arrived is listed until somebody has decided.
     expect(await outbox.planned()).toHaveLength(state === 'unknown' ? 1 : 0);
     expect(await told()).toHaveLength(state === 'unknown' ? 1 : 0);
-    expect(await outbox.callBack(mail?.id ?? '', true)).toEqual(WRITTEN);
+    expect(await outbox.callBack(mail?.id ?? '', { isDecided: true })).toEqual(WRITTEN);
     expect(await outbox.planned()).toEqual([]);
     expect(await told()).toEqual([]);
     expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
@@ -218,6 +218,22 @@ describe('a mail that is planned', () => {
     const [{ id = '' } = {}] = await outbox.planned();
     await writeFile(join(fixture.dataDir, 'outbox', `${id}.json`), '{"to":["an');
     expect(await outbox.callBack(id)).toBeUndefined();
+    expect(await outbox.planned()).toEqual([]);
+  });
+
+  it('that failed and waits again since the list was read is not called back by who takes it off that', async () => {
+    const refusing = processWith(transport(REFUSED).mail);
+    await refusing.send(planned(clock()));
+    await refusing.recover();
+    const [{ id = '', state: shown } = {}] = await refusing.planned();
+    const outbox = processWith(transport().mail);
+    expect(await outbox.send(planned(inAnHour()))).toMatchObject({ state: 'scheduled' });
+    const refused = { code: 'mail-changed', message: expect.stringContaining('in einem anderen Zustand') };
+    await expect(outbox.callBack(id, { shown })).rejects.toMatchObject(refused);
+    expect(await outbox.planned()).toMatchObject([{ id, state: 'scheduled' }]);
+    expect(await outbox.callBack(id, { shown: 'scheduled' })).toEqual(WRITTEN);
+    // The answer was lost.
+    expect(await outbox.callBack(id, { shown: 'scheduled' })).toEqual(WRITTEN);
     expect(await outbox.planned()).toEqual([]);
   });
 
@@ -452,7 +468,7 @@ describe('a mail that perhaps was delivered and is sent again', () => {
 
   it('can be where it was taken off the list by hand', async () => {
     const { outbox, uncertainMail } = await sendUncertain();
-    await outbox.callBack(uncertainMail, true);
+    await outbox.callBack(uncertainMail, { isDecided: true });
     expect(await outbox.send(again('ben-00001', uncertainMail))).toMatchObject({ state: 'scheduled' });
   });
 });
@@ -492,7 +508,7 @@ describe('a draft', () => {
     const uncertainMail = waiting.state === 'scheduled' ? waiting.id : '';
     expect(await outbox.send(of('ben-00001', { uncertainMail }))).toEqual({ state: 'sent-again' });
     expect(await outbox.send(of('ben-00001'))).toEqual({ state: 'draft-changed' });
-    await outbox.callBack(uncertainMail, true);
+    await outbox.callBack(uncertainMail, { isDecided: true });
     expect(await outbox.planned()).toMatchObject([{ id: uncertainMail, state: 'scheduled' }]);
   });
 

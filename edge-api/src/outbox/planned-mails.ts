@@ -11,6 +11,13 @@ import { reachesNobody } from './taken-drafts.ts';
 
 const MOST_LISTED = 500;
 
+export interface Cancelling {
+  /** As whoever asks was shown it. Absent: whatever it is by now. */
+  shown?: ScheduledMail['state'] | undefined;
+  /** It is about what perhaps was delivered alone, which stays listed until somebody has decided what becomes of it (D21). */
+  isDecided?: boolean | undefined;
+}
+
 /** The mails that wait for their time, as staff see and change them; what leaves is the outbox's. */
 export class PlannedMails {
   readonly #store: DocumentStore;
@@ -54,16 +61,16 @@ export class PlannedMails {
 
   /**
    * Calls back what waits; what could not be sent or filed goes off the list, for good.
-   * @param isDecided it is about what perhaps was delivered alone, which stays listed until somebody has decided what
-   *   becomes of it (D21)
-   * @throws ApiProblem 404, 409 `mail-not-waiting`
+   * @throws ApiProblem 404, 409 `mail-not-waiting`, `mail-changed`: it is not as it was shown
    */
-  cancel(id: string, isDecided: boolean): Promise<void> {
+  cancel(id: string, { shown, isDecided = false }: Cancelling): Promise<void> {
     return this.#store.transact(async (transaction) => {
       const row = known((await transaction.get<OutboxRow>(outbox.name, id))?.data);
       // Asked twice, or the answer was lost.
       if (row.state === 'cancelled' || (!row.plan && isOver(row))) return;
       if (!row.plan || row.work) throw notWaiting();
+      // What failed may wait again: whoever takes it off the list does not call that back.
+      if (shown !== undefined && row.state !== shown) throw changed();
       if ((row.state === 'unknown') !== isDecided) return;
       const drop = await dropMailNotice(transaction, id);
       const reopen =
@@ -138,3 +145,10 @@ function known(row: OutboxRow | undefined): OutboxRow {
 const isOver = ({ state }: OutboxRow) => state === 'failed' || state === 'unknown';
 
 const notWaiting = () => new ApiProblem(409, 'mail-not-waiting', 'Die E-Mail ist schon unterwegs.');
+
+const changed = () =>
+  new ApiProblem(
+    409,
+    'mail-changed',
+    'Nichts geändert: Die E-Mail ist inzwischen in einem anderen Zustand. Bitte sehen Sie in der Liste „Geplant“ nach.',
+  );

@@ -458,7 +458,7 @@ describe('a mail that perhaps was delivered', () => {
     await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
     await screen.findByRole('textbox', { name: 'Betreff' });
     expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
-    expect(office.asked(CANCEL)).toEqual([{ id: WAITING_ID }]);
+    expect(office.asked(CANCEL)).toEqual([{ id: WAITING_ID, shown: 'unknown' }]);
     await sendAgain(user);
     expect(office.asked(SEND)).toMatchObject([{ uncertainMail: WAITING_ID }]);
     expect(office.asked(CANCEL)).toHaveLength(1);
@@ -488,8 +488,8 @@ describe('a mail that perhaps was delivered', () => {
     await user.click(remove);
     await screen.findByText('Aus der Liste entfernt.');
     await screen.findByText('Keine E-Mail wartet auf ihre Zeit.');
-    const id = WAITING_ID;
-    expect(office.asked(CANCEL)).toEqual([{ id }, { id }, { id, isDecided: true }]);
+    const looked = { id: WAITING_ID, shown: 'unknown' };
+    expect(office.asked(CANCEL)).toEqual([looked, looked, { ...looked, isDecided: true }]);
     await user.click(screen.getByText('Bearbeiten'));
     expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
     // It is nowhere else.
@@ -1154,10 +1154,25 @@ test('what waits is listed, can be taken back and written on as it was', async (
   expect(screen.getByRole('button', { name: 'Erika ändern' })).toBeTruthy();
   expect(screen.getByText('a.txt')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Bis Montag');
-  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID }]);
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID, shown: 'scheduled' }]);
   // It is nowhere else.
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+});
+
+test('what is no longer as it is listed stays so where somebody takes it off, and is listed as it is by now', async () => {
+  const failed = { ...WAITING, state: 'failed', error: 'Abgelehnt.' };
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [failed] }));
+  const cancel = 'POST /api/email/scheduled/cancel';
+  office.answers.set(cancel, refusal(409, 'mail-changed', 'Nichts geändert: ein anderer Zustand.'));
+  const { user } = renderScreen(office, <ComposerHost />, '/email', '/email');
+  openScheduledMails();
+  const remove = await screen.findByRole('button', { name: 'Termin: aus der Liste entfernen' });
+  office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [WAITING] }));
+  await user.click(remove);
+  expect(await screen.findByText('Nichts geändert: ein anderer Zustand.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Zeit ändern' })).toBeTruthy();
+  expect(office.asked(cancel)).toEqual([{ id: WAITING_ID, shown: 'failed' }]);
 });
 
 test('a mail that was sent and not filed is listed with the reason, and filed again', async () => {

@@ -105,7 +105,7 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
     });
   const edit = (mail: ScheduledMail) =>
     run(async () => {
-      const back = await cancelUntilHeard(mail.id);
+      const back = await cancelUntilHeard(mail.id, mail.state);
       const kept = writtenAgain(mail.id, back);
       dismissUndo(mail.id);
       // What perhaps was delivered is listed still: who only looks at it loses nothing.
@@ -120,7 +120,7 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
   const cancel = (mail: ScheduledMail) =>
     run(async () => {
       const isDecided = mail.state === 'unknown';
-      const back = await (isDecided ? dropUncertain : cancelUntilHeard)(mail.id);
+      const back = await (isDecided ? dropUncertain(mail.id) : cancelUntilHeard(mail.id, mail.state));
       const kept = writtenAgain(mail.id, back);
       if (mail.state === 'scheduled') dismissUndo(mail.id);
       const done = mail.state === 'scheduled' ? 'Die E-Mail wird nicht gesendet.' : 'Aus der Liste entfernt.';

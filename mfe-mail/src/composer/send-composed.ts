@@ -188,15 +188,16 @@ async function callBack(kept: LeavingDraft): Promise<void> {
 
 /**
  * Asks until an answer is heard: a mail is handed back as often as it is called back.
+ * @param shown as in `cancelScheduled`
  * @throws ApiError where it cannot be, or the server is away for minutes
  */
-export async function cancelUntilHeard(id: string): Promise<CalledBack> {
+export async function cancelUntilHeard(id: string, shown?: ScheduledMail['state']): Promise<CalledBack> {
   const until = Date.now() + ASK_UNTIL_MS;
   let waiting: number | undefined;
   try {
     for (;;) {
       try {
-        return await cancelScheduled(id);
+        return await cancelScheduled(id, shown);
       } catch (error) {
         if (isRefusal(error) || Date.now() >= until) throw error;
       }

@@ -34,8 +34,12 @@ export const scheduledMailsResponse = z.object({
   mails: z.array(scheduledMailSchema),
 });
 export const scheduledMailRequest = named;
-/** `isDecided`: of what perhaps was delivered alone, which goes off the list with it, and not before. */
-export const cancelScheduledRequest = z.extend(named, { isDecided: z.optional(z.boolean()) });
+export const cancelScheduledRequest = z.extend(named, {
+  /** As whoever asks was shown it: where it is otherwise by now, nothing happens. */
+  shown: z.optional(scheduledMailSchema.shape.state),
+  /** Of what perhaps was delivered alone, which goes off the list with it, and not before. */
+  isDecided: z.optional(z.boolean()),
+});
 export const scheduledMailResponse = z.object({ success: z.literal(true), mail: scheduledMailSchema });
 export const rescheduleRequest = z.extend(named, { sendAt: instant });
 /** A mail as it was asked for, to be written on. */
@@ -104,17 +108,19 @@ export function reschedule(id: string, sendAt: string): Promise<ScheduledMail> {
 
 /**
  * Calls back what waits, or takes what could not be sent off the list; what perhaps was delivered stays on it.
+ * @param shown as what it was listed; absent: whatever it is
  * @returns the mail as it was asked for
- * @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left
+ * @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left; `mail-changed` (409): it is not as `shown`
  */
-export function cancelScheduled(id: string): Promise<CalledBack> {
+export function cancelScheduled(id: string, shown?: ScheduledMail['state']): Promise<CalledBack> {
   const path = '/api/email/scheduled/cancel';
-  return callApi({ method: 'POST', path, body: { id }, response: cancelScheduledResponse });
+  const body = { id, ...(shown && { shown }) };
+  return callApi({ method: 'POST', path, body, response: cancelScheduledResponse });
 }
 
 /** Takes what perhaps was delivered off the list: somebody has decided what becomes of it. @throws as `cancelScheduled` */
 export function dropUncertain(id: string): Promise<CalledBack> {
   const path = '/api/email/scheduled/cancel';
-  const body = { id, isDecided: true };
+  const body = { id, shown: 'unknown', isDecided: true };
   return callApi({ method: 'POST', path, body, response: cancelScheduledResponse });
 }
