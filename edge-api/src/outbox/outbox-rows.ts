@@ -23,7 +23,7 @@ export type OutboxResult =
   | { state: 'unknown' }
   /** It waits for its time. */
   | { state: 'scheduled'; id: string; messageId: string; transport: MailTransport['kind']; sendAt: string }
-  /** It was called back before it left. */
+  /** It was called back before it left, or after it had failed: perhaps it went out as another mail since. */
   | { state: 'cancelled' }
   /** Another process is sending under this key right now, or did until a moment ago. */
   | { state: 'busy' }
@@ -107,14 +107,14 @@ export class OutboxRows {
   /** Nobody can have got it: under its key it is to be sent, or again. */
   async isUnsent(id: string): Promise<boolean> {
     const row = (await this.#store.get<OutboxRow>(outbox.name, id))?.data;
-    return !row || row.state === 'failed';
+    return !row || mayTryAgain(row);
   }
 
   /** Makes the mail this process's to send, or says why it is not. */
   claim(id: string, asked: ClaimedMail): Promise<HeldMail | OutboxResult> {
     return this.#store.transact(async (transaction) => {
       const known = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
-      if (known && known.state !== 'failed') return resultOf(id, known, asked.fingerprint);
+      if (known && !mayTryAgain(known)) return resultOf(id, known, asked.fingerprint);
       const now = this.#now();
       const uncertainMail = asked.uncertainMail ?? known?.insteadOf;
       const decided = await claimUncertain(transaction, uncertainMail, { mailId: id, now });
@@ -311,6 +311,8 @@ export class OutboxRows {
   }
 }
 
+const mayTryAgain = ({ state, isCalledBack }: OutboxRow) => state === 'failed' && !isCalledBack;
+
 function resultOf(id: string, row: OutboxRow, fingerprint: string): OutboxResult {
   switch (row.state) {
     case 'scheduled':
@@ -328,6 +330,7 @@ function resultOf(id: string, row: OutboxRow, fingerprint: string): OutboxResult
       if (row.fingerprint !== fingerprint) return { state: 'key-reused' };
       return { state: 'sent', messageId: row.messageId, transport: row.transport };
     case 'failed':
+      if (row.isCalledBack) return { state: 'cancelled' };
       return { state: 'failed', failure: row.failure ?? INTERRUPTED };
     case 'unknown':
       return { state: 'unknown' };

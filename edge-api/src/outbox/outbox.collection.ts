@@ -91,6 +91,8 @@ const outboxSchema = z.strictObject({
   /** Of a mail that was to leave later, until it was accepted or called back; of one that staff have to look after. */
   plan: z.optional(planSchema),
   after: z.optional(afterSchema),
+  /** Of a failed one: somebody took it off the list, perhaps to write on. Under its key nothing leaves any more. */
+  isCalledBack: z.optional(z.boolean()),
   /** Why the last attempt failed. */
   failure: z.optional(z.discriminatedUnion('state', [refusedSchema, failedSchema])),
   createdAt: instant,

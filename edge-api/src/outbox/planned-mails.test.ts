@@ -237,6 +237,27 @@ describe('a mail that is planned', () => {
     expect(await outbox.planned()).toEqual([]);
   });
 
+  it.each([{}, { after: { draft: DRAFT } }])(
+    'that failed and was called back is not sent under its key as well: %o',
+    async (held) => {
+      const refusing = processWith(transport(REFUSED).mail, mailbox().port);
+      await refusing.send(planned(clock(), held));
+      await refusing.recover();
+      const { mail, sent } = transport();
+      const outbox = processWith(mail, mailbox().port);
+      const [{ id = '' } = {}] = await outbox.planned();
+      expect(await outbox.callBack(id)).toEqual(WRITTEN);
+      expect(await outbox.readPlanned(id)).toMatchObject({ state: 'failed' });
+      const another = planned(clock(), { ...held, key: 'versuch-0002' });
+      expect(await outbox.send(another)).toMatchObject({ state: 'scheduled' });
+      // Whoever heard no answer to the first asks again.
+      expect(await outbox.send(planned(clock(), held))).toEqual({ state: 'cancelled' });
+      await outbox.recover();
+      await outbox.close();
+      expect(sent).toHaveLength(1);
+    },
+  );
+
   it('leaves however long its text is', async () => {
     const { mail, sent } = transport();
     const outbox = processWith(mail);
@@ -429,17 +450,26 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     expect(await told()).toMatchObject([{ text: expect.stringContaining('ungewiss') }]);
     const unwarned = planned(inAnHour(), { key: 'ben-00001', ...held });
     expect(await outbox.send(unwarned)).toEqual({ state: 'draft-changed' });
-    // Under the key that failed as well: of which mail it is is known.
-    if (how === 'fails')
-      expect(await outbox.send(planned(inAnHour(), { key: 'anna-0002', ...held }))).toMatchObject({
-        state: 'scheduled',
-      });
-    else
-      expect(await outbox.send({ ...again('ben-00002', uncertainMail), ...held })).toMatchObject({
-        state: 'scheduled',
-      });
+    expect(await outbox.send({ ...again('ben-00002', uncertainMail), ...held })).toMatchObject({
+      state: 'scheduled',
+    });
     expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
     expect(await told()).toEqual([]);
+  });
+
+  it('is known under the key of the second, which failed', async () => {
+    const held = { after: { draft: DRAFT } };
+    const first = processWith(transport(UNKNOWN).mail, mailbox().port);
+    await first.send(planned(clock(), { key: 'anna-0001', ...held }));
+    await first.recover();
+    const [{ id: uncertainMail = '' } = {}] = await first.planned();
+    const outbox = processWith(transport(REFUSED).mail, mailbox().port);
+    await outbox.send({ ...again('anna-0002', uncertainMail), ...held });
+    time += 3_600_000;
+    await outbox.recover();
+    const unnamed = planned(inAnHour(), { key: 'anna-0002', ...held });
+    expect(await outbox.send(unnamed)).toMatchObject({ state: 'scheduled' });
+    expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
   });
 
   it('is not where it certainly was sent, or will be, as whoever heard no answer cannot know', async () => {

@@ -78,7 +78,13 @@ export class PlannedMails {
       const { plan: _plan, after, ...kept } = row;
       const rest = row.state === 'sent' || !after ? kept : { ...kept, after };
       const state = row.state === 'scheduled' ? 'cancelled' : row.state;
-      transaction.set<OutboxRow>(outbox.name, id, { ...rest, state, updatedAt: this.#now() });
+      const isCalledBack = row.state === 'failed' && { isCalledBack: true };
+      transaction.set<OutboxRow>(outbox.name, id, {
+        ...rest,
+        ...isCalledBack,
+        state,
+        updatedAt: this.#now(),
+      });
       drop();
       reopen?.();
     });
