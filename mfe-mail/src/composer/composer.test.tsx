@@ -638,6 +638,25 @@ test('a mail that was changed after a lost answer leaves once more only where st
   expect(last).not.toBe(first);
 });
 
+test('a mail that was called back after a lost answer leaves as a further one only where staff say so', async () => {
+  const { user, at, press } = await sendUnanswered();
+  office.answers.set(SEND, (body) =>
+    (body as { idempotencyKey: string }).idempotencyKey === keysSent()[0]
+      ? refusal(409, 'mail-cancelled', 'Das Senden wurde rückgängig gemacht.')
+      : ok({ success: true, messageId: '<a@b>', transport: 'smtp' }),
+  );
+  await press('Send');
+  expect(await screen.findByText(/^Diese E-Mail wurde inzwischen zurückgenommen/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Nicht senden' }));
+  await at.findByText(/^Nicht gesendet: Diese E-Mail wurde inzwischen zurückgenommen/);
+  await press('Send');
+  await user.click(await screen.findByRole('button', { name: 'Als neue E-Mail senden' }));
+  await waitFor(() => expect(isComposerOpen()).toBe(false));
+  const [first, second, third, last] = keysSent();
+  expect([second, third]).toEqual([first, first]);
+  expect(last).not.toBe(first);
+});
+
 describe('a draft that somebody else has sent or changed', () => {
   const CHANGED = refusal(409, 'draft-changed', 'Dieser Entwurf wurde inzwischen gesendet oder verändert.');
   const sent = () => office.asked(SEND) as { idempotencyKey: string; draft?: unknown }[];

@@ -39,6 +39,11 @@ const SENT_AGAIN = {
   text: 'Diese E-Mail ist schon gesendet oder geplant, vielleicht von jemand anderem. Senden Sie sie trotzdem, wird es eine weitere E-Mail.',
   refused: 'Nicht gesendet: Diese E-Mail ist schon gesendet oder geplant, vielleicht von jemand anderem.',
 };
+/** Under the key of a sending that was not answered. */
+const CALLED_BACK = {
+  text: 'Diese E-Mail wurde inzwischen zurückgenommen, vielleicht von jemand anderem, der sie weiterschreibt oder schon gesendet hat. Senden Sie sie trotzdem, wird es eine weitere E-Mail.',
+  refused: 'Nicht gesendet: Diese E-Mail wurde inzwischen zurückgenommen, vielleicht von jemand anderem.',
+};
 
 export interface Sending {
   isSending: boolean;
@@ -104,6 +109,10 @@ export function useSending(
             // What failed under its key before is of the uncertain one for good.
             endIntent(opened.id);
             return hand(further, intentOf(opened.id));
+          case 'mail-cancelled':
+            await agree(CALLED_BACK);
+            endIntent(opened.id);
+            return hand(what, intentOf(opened.id));
           case 'draft-changed':
             // Where the answer to our own last saving was lost, it is said now.
             await draft.save();

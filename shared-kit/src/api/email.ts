@@ -166,7 +166,7 @@ export type SentEmail = z.infer<typeof sendEmailResponse>;
  *   `mail-sending` (409, 500): under way, or interrupted by a fault of the server: ask again under the same key;
  *   `draft-changed` (409): `draft` was sent or changed elsewhere meanwhile; without it, it is another mail;
  *   `mail-sent-again` (409): `uncertainMail` is sent or planned after all, or was sent again elsewhere meanwhile; without it, and under another key, it is another mail;
- *   `mail-key-reused` (409): the key has sent other content; `mail-cancelled` (409): under this key it was called back;
+ *   `mail-key-reused` (409): the key has sent other content; `mail-cancelled` (409): under this key it was called back, perhaps to be sent as another mail;
  *   `delivery-unknown` (409): the mail may have arrived, and is never sent again under this key (D21).
  */
 export function sendEmail(mail: SendEmail): Promise<SentEmail> {
