@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MailPlace } from 'shared-kit/api';
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import type { MailEnvelope, MailTransport, SendOutcome } from '../email/mail-transport.ts';
+import { dropMailNotice } from './mail-notice.ts';
 import {
   type AfterWork,
   type Failure,
@@ -122,8 +123,10 @@ export class OutboxRows {
       const draft = asked.after?.draft;
       const take = draft && (await takeDraft(transaction, draft, { mailId: id, uncertainMail }));
       if (draft && !take) return { state: 'draft-changed' };
+      const drop = known?.plan && (await dropMailNotice(transaction, id));
       await asked.hold?.(transaction, id);
       decided.note();
+      drop?.();
       take?.();
       const row: OutboxRow = {
         fingerprint: asked.fingerprint,

@@ -258,6 +258,18 @@ describe('a mail that is planned', () => {
     },
   );
 
+  it.each([planned, () => asked()])(
+    'that is asked for again after it failed is told of no longer',
+    async (again) => {
+      const refusing = processWith(transport(REFUSED).mail);
+      await refusing.send(planned(clock()));
+      await refusing.recover();
+      expect(await told()).toHaveLength(1);
+      await processWith(transport().mail).send(again(inAnHour()));
+      expect(await told()).toEqual([]);
+    },
+  );
+
   it('leaves however long its text is', async () => {
     const { mail, sent } = transport();
     const outbox = processWith(mail);
