@@ -121,7 +121,8 @@ export class OutboxRows {
       const decided = await claimUncertain(transaction, uncertainMail, { mailId: id, now });
       if (!decided) return { state: 'sent-again' };
       const draft = asked.after?.draft;
-      const take = draft && (await takeDraft(transaction, draft, { mailId: id, uncertainMail }));
+      const take =
+        draft && (await takeDraft(transaction, draft, { mailId: id, uncertainMail: decided.insteadOf }));
       if (draft && !take) return { state: 'draft-changed' };
       const drop = known?.plan && (await dropMailNotice(transaction, id));
       await asked.hold?.(transaction, id);

@@ -484,6 +484,26 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
   });
 
+  it.each(['is called off', 'fails'])('is as the second, which %s, as well', async (how) => {
+    const held = { after: { draft: DRAFT } };
+    const first = processWith(transport(UNKNOWN).mail, mailbox().port);
+    await first.send(planned(clock(), { key: 'anna-0001', ...held }));
+    await first.recover();
+    const [{ id: uncertainMail = '' } = {}] = await first.planned();
+    const refusing = processWith(transport(REFUSED).mail, mailbox().port);
+    const second = await refusing.send({ ...again('anna-0002', uncertainMail), ...held });
+    const id = second.state === 'scheduled' ? second.id : '';
+    time += how === 'fails' ? 3_600_000 : 0;
+    await refusing.recover();
+    await refusing.callBack(id);
+    const outbox = processWith(transport().mail, mailbox().port);
+    expect(await outbox.send({ ...again('ben-00001', id), ...held })).toMatchObject({ state: 'scheduled' });
+    expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
+    expect(await told()).toEqual([]);
+    expect(await outbox.send(again('carl-0001', uncertainMail))).toEqual({ state: 'sent-again' });
+    expect(await outbox.send(again('carl-0002', id))).toEqual({ state: 'sent-again' });
+  });
+
   it('is not where it certainly was sent, or will be, as whoever heard no answer cannot know', async () => {
     const { mail, sent } = transport();
     const outbox = processWith(mail);

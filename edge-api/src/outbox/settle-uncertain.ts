@@ -15,19 +15,29 @@ export async function claimUncertain(
   uncertainMail: string | undefined,
   again: { mailId: string; now: string },
 ): Promise<{ insteadOf?: string; note: () => void } | undefined> {
-  const row = uncertainMail === undefined ? undefined : await read(transaction, uncertainMail);
-  // Where the answer to a sending was lost, nobody but the outbox knows what it became.
-  if (uncertainMail === undefined || !row || reachesNobody(row)) return { note: () => {} };
+  const found = await toDecideAbout(transaction, uncertainMail);
+  if (!found) return { note: () => {} };
+  const { id, row } = found;
   if (row.state !== 'unknown') return undefined;
   const { sentAgainAs } = row;
   if (sentAgainAs !== undefined && !reachesNobody(await read(transaction, sentAgainAs))) return undefined;
-  const drop = await dropMailNotice(transaction, uncertainMail);
+  const drop = await dropMailNotice(transaction, id);
   const note = () => {
     const claimed = { ...row, sentAgainAs: again.mailId, updatedAt: again.now };
-    transaction.set<OutboxRow>(outbox.name, uncertainMail, claimed);
+    transaction.set<OutboxRow>(outbox.name, id, claimed);
     drop();
   };
-  return { insteadOf: uncertainMail, note };
+  return { insteadOf: id, note };
+}
+
+/** Where the answer to a sending was lost, nobody but the outbox knows what it became, and instead of which it was. */
+async function toDecideAbout(transaction: Transaction, id: string | undefined) {
+  while (id !== undefined) {
+    const row = await read(transaction, id);
+    if (row && !reachesNobody(row)) return { id, row };
+    id = row?.insteadOf;
+  }
+  return undefined;
 }
 
 /** What it was sent again as may have reached somebody: that one is what there is to decide about. Reads, then writes. */
