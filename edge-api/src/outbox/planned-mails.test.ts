@@ -51,6 +51,34 @@ function transport(outcome: SendOutcome = ACCEPTED, kind: MailTransport['kind'] 
   return { mail: real, sent };
 }
 
+/** It answers as late as it is told to. */
+function slowTransport() {
+  const asked = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<SendOutcome>();
+  const mail: MailTransport = {
+    kind: 'smtp',
+    async send(_message, beforeLastBytes) {
+      await beforeLastBytes();
+      asked.resolve();
+      return late.promise;
+    },
+  };
+  return { mail, asked: asked.promise, answer: late.resolve };
+}
+
+/** A mail whose process is taken for dead before the server has answered. */
+async function answeredLate(more: Partial<OutboxMail> = {}, box?: SendingMailbox) {
+  const { mail, asked, answer } = slowTransport();
+  const stalled = processWith(mail, box);
+  const sent = await stalled.send(planned(clock(), more));
+  void stalled.recover();
+  await asked;
+  time += 60_000;
+  const outbox = processWith(transport().mail, box);
+  await outbox.recover();
+  return { answer, stalled, outbox, id: sent.state === 'scheduled' ? sent.id : '' };
+}
+
 /** A mailbox that notes what is done in it. */
 function mailbox(fails: { times: number } = { times: 0 }, kind: SendingMailbox['kind'] = 'imap') {
   const done: unknown[][] = [];
@@ -468,6 +496,33 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
     expect(await told()).toEqual([]);
   });
+
+  it.each(['is called back', 'leaves'])(
+    'and was accepted after all is told of as what it became, where the second %s',
+    async (how) => {
+      const { port } = mailbox();
+      const fileSent = () => Promise.reject(mailboxProblem.refused('Quota exceeded'));
+      const full = { ...port, fileSent };
+      const { answer, stalled, id } = await answeredLate({}, full);
+      const outbox = processWith(transport().mail, full);
+      const sendAt = new Date(time + 3 * 86_400_000);
+      const written = { key: 'anna-0002', uncertainMail: id, planned: { sendAt, written: WRITTEN } };
+      const second = await outbox.send(asked(written));
+      answer(ACCEPTED);
+      await vi.waitFor(async () => expect(await outbox.readPlanned(id)).toMatchObject({ state: 'sent' }));
+      await stalled.close();
+      for (let hours = 0; hours < 48; hours += 1) {
+        time += 3_600_000;
+        await outbox.recover();
+        await outbox.close();
+      }
+      if (how === 'leaves') time = sendAt.getTime();
+      else await outbox.callBack(second.state === 'scheduled' ? second.id : '');
+      await outbox.recover();
+      expect(await outbox.planned()).toMatchObject([{ id, state: 'sent' }]);
+      expect(await told()).toMatchObject([{ text: expect.stringContaining('nicht im Postfach abgelegt') }]);
+    },
+  );
 
   it('is known under the key of the second, which failed', async () => {
     const held = { after: { draft: DRAFT } };

@@ -90,9 +90,9 @@ export class PlannedMails {
     });
   }
 
-  /** About it is decided, unless that reaches nobody. */
-  async #isSentAgain({ sentAgainAs }: OutboxRow): Promise<boolean> {
-    if (sentAgainAs === undefined) return false;
+  /** About it is decided, unless that reaches nobody. What was accepted after all is not to be decided about. */
+  async #isSentAgain({ state, sentAgainAs }: OutboxRow): Promise<boolean> {
+    if (state !== 'unknown' || sentAgainAs === undefined) return false;
     return !reachesNobody((await this.#store.get<OutboxRow>(outbox.name, sentAgainAs))?.data);
   }
 
