@@ -208,6 +208,33 @@ describe('a mail that is planned', () => {
     expect(await outbox.readPlanned(id)).toMatchObject({ state: 'sent' });
   });
 
+  it('that is just being sent says so, and can neither be called back nor put off', async () => {
+    const { mail, answer } = slowTransport();
+    const outbox = processWith(mail);
+    await outbox.send(planned(clock()));
+    const leaving = outbox.recover();
+    const listed = await vi.waitFor(async () => {
+      const mails = await outbox.planned();
+      expect(mails).toMatchObject([{ state: 'sending', subject: 'Termin' }]);
+      return mails;
+    });
+    const id = listed[0]?.id ?? '';
+    await expect(outbox.callBack(id)).rejects.toMatchObject({ code: 'mail-not-waiting' });
+    await expect(outbox.replan(id, inAnHour())).rejects.toMatchObject({ code: 'mail-not-waiting' });
+    answer(ACCEPTED);
+    await leaving;
+    expect(await outbox.readPlanned(id)).toMatchObject({ state: 'sent' });
+  });
+
+  it('that was accepted after all is listed and told of no longer', async () => {
+    const { answer, id, outbox } = await answeredLate();
+    expect(await outbox.planned()).toMatchObject([{ id, state: 'unknown' }]);
+    expect(await told()).toHaveLength(1);
+    answer(ACCEPTED);
+    await vi.waitFor(async () => expect(await outbox.planned()).toEqual([]));
+    expect(await told()).toEqual([]);
+  });
+
   it.each([
     [REFUSED, 'failed', 'abgelehnt'],
     [{ state: 'failed', reason: 'busy', detail: '451' } as const, 'failed', 'gerade nicht'],
@@ -227,6 +254,9 @@ describe('a mail that is planned', () => {
       },
     ]);
     await outbox.recover();
+    await expect(outbox.replan(mail?.id ?? '', inAnHour())).rejects.toMatchObject({
+      code: 'mail-not-waiting',
+    });
     expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
     // What perhaps arrived is listed until somebody has decided.
     expect(await outbox.planned()).toHaveLength(state === 'unknown' ? 1 : 0);
@@ -423,15 +453,20 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is kept no longer once the second has perhaps arrived', async () => {
-    const { outbox, uncertainMail } = await sendUncertain();
-    await outbox.send(again('anna-0002', uncertainMail));
-    await outbox.recover();
-    expect(await files()).toContain(`${uncertainMail}.eml`);
-    time += 3_600_000;
-    await outbox.recover();
-    expect(await files()).not.toContain(`${uncertainMail}.eml`);
-  });
+  it.each([ACCEPTED, UNKNOWN])(
+    'is kept no longer once the second has perhaps arrived: %o',
+    async (outcome) => {
+      const { uncertainMail } = await sendUncertain();
+      const outbox = processWith(transport(outcome).mail);
+      await outbox.send(again('anna-0002', uncertainMail));
+      await outbox.recover();
+      expect(await files()).toContain(`${uncertainMail}.eml`);
+      time += 3_600_000;
+      await outbox.recover();
+      expect(await files()).not.toContain(`${uncertainMail}.eml`);
+      expect(await told()).toHaveLength(outcome === ACCEPTED ? 0 : 1);
+    },
+  );
 
   it('is not by a second person, who is told', async () => {
     const { outbox, uncertainMail } = await sendUncertain();
@@ -493,6 +528,19 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     expect(await outbox.send({ ...again('ben-00002', uncertainMail), ...held })).toMatchObject({
       state: 'scheduled',
     });
+    expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told of no more while it is sent again, also where a second that failed goes off the list', async () => {
+    const { uncertainMail } = await sendUncertain();
+    const refusing = processWith(transport(REFUSED).mail);
+    const at = { ...again('anna-0002', uncertainMail), planned: { sendAt: clock(), written: WRITTEN } };
+    const second = await refusing.send(at);
+    await refusing.recover();
+    const outbox = processWith(transport().mail);
+    await outbox.send(again('ben-00001', uncertainMail));
+    await outbox.callBack(second.state === 'scheduled' ? second.id : '');
     expect(await listed(outbox)).toMatchObject([{ state: 'scheduled' }]);
     expect(await told()).toEqual([]);
   });
