@@ -402,7 +402,11 @@ test('what was typed is not lost by giving the mail to the customer who is known
   expect(await screen.findByText('E-Mail dem Kunden K202611001 zugeordnet')).toBeTruthy();
 });
 
-test('of a duplicate with another address and number a customer is made without a question', async () => {
+test.each([
+  ['the same number, written otherwise, asks', '0171/123 45 67', true],
+  ['another address and number does not ask', '0171 9998887', false],
+])('of a duplicate: whoever makes a second customer with %s', async (_, phone, isAsked) => {
+  await office.put(customers, sampleCustomer('C-1', { customerNumber: 'K202611001', name: 'Erika Muster' }));
   office.answers.set(
     'POST /api/failed-imports/failed_2/resolve',
     ok({ success: true, customerId: 'C-2', customerNumber: 'K202611002' }),
@@ -411,13 +415,18 @@ test('of a duplicate with another address and number a customer is made without 
   await user.click(dialog.getByRole('button', { name: 'Bearbeiten' }));
   for (const [label, value] of [
     [/E-Mail/, 'neu@example.org'],
-    [/Telefon/, '0171 9998887'],
+    [/Telefon/, phone],
   ] as const) {
     await user.clear(dialog.getByRole('textbox', { name: label }));
     await user.type(dialog.getByRole('textbox', { name: label }), value);
   }
   await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
-  await vi.waitFor(() => expect(office.asked('POST /api/failed-imports/failed_2/resolve')).toHaveLength(1));
+  if (isAsked) {
+    const question = within(await screen.findByRole('alertdialog', { name: 'Trotzdem importieren?' }));
+    await user.click(question.getByRole('button', { name: 'Abbrechen' }));
+  }
+  const made = () => office.asked('POST /api/failed-imports/failed_2/resolve');
+  await vi.waitFor(() => expect(made()).toHaveLength(isAsked ? 0 : 1));
 });
 
 test('a second customer is made of a duplicate only after a question that names the first', async () => {

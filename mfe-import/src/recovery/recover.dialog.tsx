@@ -14,6 +14,7 @@ import {
   formatDateTime,
   type OwnContacts,
   parseLead,
+  phoneDigits,
   type Stored,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
@@ -144,8 +145,7 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
   const owner = useKnownCustomer(known?.number);
   const survivor = owner.status === 'ready' ? owner.customer : undefined;
   // Until it is known that they are gone, no button takes another's place.
-  const assignable =
-    owner.status === 'missing' ? undefined : (survivor?.data.customerNumber ?? known?.number);
+  const assignable = owner.status === 'loading' ? known?.number : survivor?.data.customerNumber;
   const isDirty = form !== initial;
   // Closed it stays mounted, with what was typed.
   useUnsavedChanges(open && isDirty);
@@ -184,8 +184,7 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
     }
     if (holdsWrongField()) return;
     void once(async () => {
-      const hasOtherContact = form.email !== initial.email && form.phone !== initial.phone;
-      const isKnown = known && !hasOtherContact && owner.status !== 'missing';
+      const isKnown = known && sharesContact(form, initial) && owner.status !== 'missing';
       if (isKnown && !(await mayDouble(known.name))) return;
       await save('creating', async () => {
         const made = await resolveFailedImport(failure.id, {
@@ -291,6 +290,13 @@ function Recovery({ open, failure, startsEditing = false, mail, own, isLenient, 
       </DialogSurface>
     </Dialog>
   );
+}
+
+/** However it is written. */
+function sharesContact(one: Pick<LeadForm, 'email' | 'phone'>, other: Pick<LeadForm, 'email' | 'phone'>) {
+  const isSame = (a: string, b: string) => a !== '' && a === b;
+  const emailOf = ({ email }: typeof one) => email.trim().toLowerCase();
+  return isSame(emailOf(one), emailOf(other)) || isSame(phoneDigits(one.phone), phoneDigits(other.phone));
 }
 
 const NOT_TAKEN = 'Zugeordnet wird die E-Mail allein: Was Sie eingegeben haben, steht dann nirgends.';

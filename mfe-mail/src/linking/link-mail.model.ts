@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import {
-  type CreateCustomer,
   type CustomerIndexEntry,
   createCustomer,
   type MailMessage,
@@ -106,11 +105,7 @@ export function useMailLinking(mail: MailMessage, onDone: () => void) {
     create: () =>
       attempt(async () => {
         const { name, email, phone } = customer;
-        const request: CreateCustomer = {
-          ...{ id, name, email, phone, services: ASKED_FOR },
-          ...{ source: 'E-Mail', createdBy: staffName() },
-        };
-        const made = created ?? (await create(request));
+        const made = created ?? (await create({ id, name, email, phone }));
         setCreated(made);
         const stored = await storeLinks(await linksOf(mail, made.id));
         const what = stored.length > 1 ? `${stored.length} E-Mails` : 'der E-Mail';
@@ -123,10 +118,13 @@ export function useMailLinking(mail: MailMessage, onDone: () => void) {
   };
 }
 
-/** As of every request that comes by mail (specification 3 section 3). */
-const ASKED_FOR = ['Umzug'];
-
-async function create(request: CreateCustomer): Promise<{ id: string; name: string }> {
-  const { id, data } = await createCustomer(request);
+/** With the service of every request that comes by mail (specification 3 section 3). */
+async function create(customer: NewCustomer & { id: string }): Promise<{ id: string; name: string }> {
+  const { id, data } = await createCustomer({
+    ...customer,
+    services: ['Umzug'],
+    source: 'E-Mail',
+    createdBy: staffName(),
+  });
   return { id, name: data.name };
 }

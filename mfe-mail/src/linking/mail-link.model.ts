@@ -75,6 +75,10 @@ export function useLinking(mail: MailMessage) {
 
 /** Says what is linked, and offers to undo it. @param stored what is new */
 export function tellLinked(mail: MailMessage, stored: readonly EmailCustomerLink[], name: string): void {
+  if (stored.length === 0) {
+    notify({ intent: 'info', text: `E-Mail war schon mit ${name} verknüpft`, about: mail.key });
+    return;
+  }
   notifyUndoable({
     text:
       stored.length > 1 ? `${stored.length} E-Mails mit ${name} verknüpft` : `E-Mail mit ${name} verknüpft`,

@@ -121,11 +121,22 @@ describe('a conversation', () => {
     expect(await customer(max.id)).toMatchObject({ emailIds: ['<2@x>'] });
   });
 
-  test('keeps what was sent to the customer', async () => {
-    await storeLinks([{ ...linkOf(answer, erika.id, NOW), isSent: true }]);
+  test('that was wrongly linked takes what was sent in it along', async () => {
+    const sent = { ...linkOf(answer, erika.id, NOW), isSent: true };
+    await storeLinks([sent]);
     await storeLinks(await both());
-    expect(keysOf(await removeLinks(await both()))).toEqual(['<1@x>']);
-    expect(await customer()).toMatchObject({ emailIds: ['<2@x>'], lastEmailAt: answer.date });
+    const removed = await removeLinks(await both());
+    expect(removed).toEqual([linkOf(mail, erika.id, NOW), sent]);
+    expect(await customer()).toEqual({ ...erika.data, emailIds: [] });
+  });
+
+  test('of somebody who writes for others, as a portal does, is not one customer’s', async () => {
+    const emails = [mail, answer];
+    office.answers.set('POST /api/email/conversation', ok({ success: true, emails }));
+    const from = (address: string) =>
+      linksOf({ ...mail, replyTo: [{ name: '', address }] }, erika.id, NOW).then(keysOf);
+    expect(await from('anna@example.net')).toEqual(['<1@x>']);
+    expect(await from('Erika@example.org')).toEqual(['<1@x>', '<2@x>']);
   });
 
   test('of more mails than a transaction takes the latest are linked', async () => {

@@ -36,16 +36,20 @@ const inWords = ({ name, address }: LinkedMail['from']) =>
 
 /**
  * The links of a mail, first, and of the rest of its conversation: who writes for whom does not change within one. Of
- * the mail alone where the mailbox does not answer.
+ * the mail alone where the mailbox does not answer, or where one writes for others: a portal's mails may be one
+ * conversation.
  */
 export async function linksOf(
-  mail: LinkedMail & MailPlace,
+  mail: LinkedMail & MailPlace & Pick<MailMessage, 'replyTo'>,
   customerId: string,
   now: Date = new Date(),
 ): Promise<EmailCustomerLink[]> {
-  const { folder, uid, uidValidity } = mail;
-  const conversation = await mailConversation({ folder, uid, uidValidity }).catch(() => []);
-  const others = conversation.filter(({ key }) => key !== mail.key).slice(-MOST_OTHERS);
+  const { key, folder, uid, uidValidity, from, replyTo } = mail;
+  const isForOthers = replyTo.some(({ address }) => address.toLowerCase() !== from.address.toLowerCase());
+  const conversation = isForOthers
+    ? []
+    : await mailConversation({ folder, uid, uidValidity }).catch(() => []);
+  const others = conversation.filter((other) => other.key !== key).slice(-MOST_OTHERS);
   return [mail, ...others].map((one) => linkOf(one, customerId, now));
 }
 
@@ -84,9 +88,8 @@ export async function storeLinks(links: readonly EmailCustomerLink[]): Promise<E
 }
 
 /**
- * Takes links with one customer away again, here and at the customer. Doing it twice changes nothing; of a
- * conversation's other mails those that were sent to the customer stay theirs.
- * @param links the first is the one that is asked for
+ * Takes links with one customer away again, here and at the customer, those of what was sent among them. Doing it twice
+ * changes nothing.
  * @returns those that were there
  * @throws StoreUnavailable, Refused
  */
@@ -95,9 +98,8 @@ export async function removeLinks(links: readonly EmailCustomerLink[]): Promise<
   if (customerId === undefined) return [];
   const all = await linksWith(customerId);
   return documentStore().transact(async (transaction) => {
-    const theirs = (await storedLinks(transaction, links)).flatMap((link, index) =>
-      link?.customerId === customerId && (index === 0 || link.isSent !== true) ? link : [],
-    );
+    const stored = await storedLinks(transaction, links);
+    const theirs = stored.flatMap((link) => (link?.customerId === customerId ? link : []));
     const customer = await transaction.get<Customer>(customers.name, customerId);
     for (const { emailId } of theirs) transaction.delete(emailCustomerLinks.name, emailLinkId(emailId));
     if (!customer || theirs.length === 0) return theirs;
