@@ -103,10 +103,37 @@ describe('a customer who passes on what somebody else wrote', () => {
     expect(lead.notes).toContain('die Übergabe ist am 27.02.2027');
   });
 
-  it('but of a request the first sender is the customer', () => {
-    const request = 'Hallo, ich ziehe am 28.02.2027 von Bonn nach Siegburg.';
-    const text = passedOn('Das kam bei mir an.', 'Mia Lorenz <mia@lorenz.example>', request);
-    expect(read(text, EVA, 'WG: Umzug')).toMatchObject({ name: 'Mia Lorenz', email: 'mia@lorenz.example' });
+  const MIA = 'Mia Lorenz <mia@lorenz.example>';
+  const FORM = 'Name: Mia Lorenz\nE-Mail: mia@lorenz.example\nAuszug: 53113 Bonn\nEinzug: 53721 Siegburg';
+  it.each([
+    ['Das kam bei mir an.', MIA, 'Hallo, ich ziehe am 28.02.2027 von Bonn nach Siegburg.'],
+    ['Ich leite euch das weiter, wir sind ausgebucht.', MIA, 'Wir ziehen im Mai von Bonn nach Siegburg.'],
+    ['Ich habe noch keine Antwort.', EVA.replace('Eva Bauer', 'Mia Lorenz'), 'Hätten Sie am 12.03. Zeit?'],
+    ['Meine Mail kam zurück.', MIA, 'Umzug am 12.03.2027\nVon: 50667 Köln\nNach: 53111 Bonn'],
+    ['Die Rechnung geht an mich.', MIA, 'wir suchen ein Umzugsunternehmen für den 31.01.2027.'],
+    ['Ich bin unterwegs, bitte kümmern.', 'Umzug Meyer <info@umzug-meyer.example>', FORM],
+    ['', 'Umzug Meyer <info@umzug-meyer.example>', FORM],
+    ['Ich bin unterwegs.', 'WordPress <wordpress@formulare.example>', FORM],
+  ])('but of a request the first sender is the customer: %j', (above, from, request) => {
+    const lead = read(passedOn(above, from, request), EVA, 'WG: Umzug');
+    expect(lead.name).toBe('Mia Lorenz');
+    expect(lead.phone).toBe('');
+  });
+
+  it('and of a portal’s mail, whatever it says, nobody who passes it on', () => {
+    const portal = 'Umzugsportal <anfrage@umzugsauktion.example>';
+    const text = passedOn('Ich bin unterwegs.', portal, 'Neu eingegangen: Tom Beck, 0171 2223334');
+    const mail = { from: EVA, subject: 'WG: Neu', text };
+    expect(parseLead(mail, { ...own, portals: ['umzugsauktion.example'] }).email).toBe('');
+  });
+
+  it.each([
+    ['Bitte um ein Angebot für den Umzug von Köln nach Hürth.', 'die Übergabe findet am 27.02.2027 statt.'],
+    ['Ich brauche ein Angebot.', 'bei mir passt die Übergabe am 27.02.2027.'],
+  ])('and of what is none whoever asks above it: %j', (above, text) => {
+    const lead = read(passedOn(above, 'Jens Ritter <jens@ritter.example>', text), EVA, 'WG: Übergabe');
+    expect(lead).toMatchObject({ name: 'Eva Bauer', email: 'eva.bauer@gmx.de' });
+    expect(lead.notes).toContain(text);
   });
 });
 

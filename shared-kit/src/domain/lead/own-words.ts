@@ -1,8 +1,10 @@
+import { asksForMove } from './asks-for-move.ts';
 import { isFarewell, isGreeting } from './courtesies.ts';
 import { isSignature, withoutForwarder } from './forwarder-signature.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { namesAnother, personIn } from './people.ts';
 import { OF_ONESELF } from './portals.ts';
+import { MOVING } from './spoken-day.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
 export interface OwnWords {
@@ -106,7 +108,10 @@ export function ownWords(
   };
 }
 
-/** Whether somebody asks above the mail that they pass on: a landlord's, another company's quote, or the office's. */
+/**
+ * Whether somebody asks above the mail that they pass on, as it is no request itself: a landlord's, another company's
+ * quote, or the office's. Their own one again says the same.
+ */
 function isRequestAbove(
   lines: readonly Line[],
   passer: Layer,
@@ -115,13 +120,18 @@ function isRequestAbove(
 ): boolean {
   if (!passer.sender || isStranger.own(addressOf(passer)) || isStranger.portal(addressOf(passed)))
     return false;
-  const speaksOfOneself = (layer: Layer) =>
-    withoutQuotes(lines.slice(layer.from, layer.to), layer).some(({ text }) => OF_ONESELF.test(text));
+  const wordsOf = (layer: Layer) => withoutQuotes(lines.slice(layer.from, layer.to), layer);
+  if (isSamePerson(passer, passed) || asksForMove(wordsOf(passed))) return false;
   return (
     isStranger.own(addressOf(passed)) ||
     namesAnother(passed.sender?.text ?? '') ||
-    (speaksOfOneself(passer) && !speaksOfOneself(passed))
+    wordsOf(passer).some(({ text }) => OF_ONESELF.test(text) || MOVING.test(text))
   );
+}
+
+function isSamePerson(one: Layer, other: Layer): boolean {
+  const [a, b] = [one, other].map(({ sender }) => personIn(sender?.text.toLowerCase() ?? ''));
+  return a?.address === b?.address || (a?.name === b?.name && a?.name !== '');
 }
 
 const addressOf = ({ sender }: Layer) => personIn(sender?.text ?? '').address;
