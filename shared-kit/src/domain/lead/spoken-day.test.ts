@@ -38,7 +38,22 @@ describe('but another is that stands beside', () => {
     ],
     ['Wir ziehen am 15.03.2027 oder 17.03.2027 um.', '2027-03-15'],
     ['Auszug am 15.12.2026 aus dem Altbau\nEinzug am 16.12.2026 im Neubau', '2026-12-15'],
+    ['Umzug am 12.03.2027. Die Übergabe der Wohnung ist am 15.03.2027.', '2027-03-12'],
+    ['Wir ziehen am 12.3.2027. Mietbeginn ist der 1.3.2027.', '2027-03-12'],
+    ['Wir planen unseren Umzug für den 12.03.2027. Ich bin bis 20.11.2026 im Urlaub.', '2027-03-12'],
+    ['Umzug am 5.3.2027, Besichtigung am 1.3.2027 möglich.', '2027-03-05'],
+    ['Wir ziehen am 12.03.2027 von Köln nach Bonn um, da unser Mietvertrag endet.', '2027-03-12'],
+    ['Der Umzug ist am 12.03.2027, die Wohnungsübergabe danach.', '2027-03-12'],
+    ['Wir ziehen nach Bonn und am 12.03.2027 soll der Umzug sein.', '2027-03-12'],
+    ['Für den Umzug wäre eine Besichtigung gut, am 01.12.2026.', undefined],
+    ['Wir ziehen bald um. Die Besichtigung vor dem Umzug wäre uns am liebsten\nam 01.12.2026.', undefined],
   ])('%s', (text, day) => expect(dayOf(text)).toBe(day));
+});
+
+it('a line ends a clause', () => {
+  const text = 'Umzugstermin 12.03.2027\nSchlüsselübergabe 15.03.2027\nVon 50667 Köln nach 53111 Bonn';
+  const lead = parseLead({ from: 'a@gmx.de', subject: '', text, date: '2026-11-16T08:30:00Z' });
+  expect(lead).toMatchObject({ movingDate: '2027-03-12', notes: 'Schlüsselübergabe 15.03.2027' });
 });
 
 describe('the day of a form below its fields is when it was sent', () => {

@@ -1,21 +1,19 @@
-import { type Span, within } from './lines.ts';
+import { type Paragraph, type Span, within } from './lines.ts';
 import { findDays } from './moving-day.ts';
+import { clausesOf, SENTENCE_END } from './sentences.ts';
 
 export const MOVING =
   /umzug|umzieh|umgezogen|auszieh|einzieh|auszug|einzug|zieh(?:e|en|t)(?!\p{L})|transport/iu;
 const NOT_THE_MOVE =
   /besichtig|geboren|geb\.|rückmeldung|antwort|kündig|rückruf|zurückruf|übergabe|urlaub|miet(?:beginn|ende|vertrag)/i;
-/** Before a day: 'bis 30.11.2026', 'außer am 12.03.2027', 'oder 13.03.2027'. */
+/** Before a day: 'bis 30.11.2026', 'außer am 12.03.2027', '12.03. oder 13.03.2027'. */
 const UNTIL_OR_WITHOUT =
-  /(?<!\p{L})(?:bis|vor|nach|seit|außer|statt|oder|und) (?:(?:spätestens|zum|dem|am|den) ){0,2}$/iu;
-/** After a word: 'am 1. Dezember' goes on, and so do 'Hauptstr. 5' and 'ca. 80 m²'. */
-export const SENTENCE_END = /(?<=\p{L}{2}[.!?])(?<!(?:str|pl|nr|ca)\.(?= \d))(?= )/iu;
-
+  /(?:(?<!\p{L})(?:bis|vor|nach|seit|außer|statt)|(?<=\d\.?|tag) (?:oder|und)) (?:(?:spätestens|zum|dem|am|den) ){0,2}$/iu;
 /**
  * Of several days, as in 'statt am 03.04.2027 erst am 10.04.2027', nobody can tell which one is meant; but an 'Einzug am'
  * only follows the move.
  */
-export function dayOf(body: readonly Span[], sent: string | undefined): SpokenDay | undefined {
+export function dayOf(body: readonly Paragraph[], sent: string | undefined): SpokenDay | undefined {
   const all = body.flatMap((span) => daysIn(span, sent));
   const others = all.filter(({ isOfNewHome }) => !isOfNewHome);
   const days = others.length > 0 ? others : all;
@@ -24,23 +22,31 @@ export function dayOf(body: readonly Span[], sent: string | undefined): SpokenDa
 
 export type SpokenDay = Span & { day: string; isOfNewHome: boolean };
 
-/** In sentences about the move; nobody asks for one on a day that is over. */
-function daysIn(span: Span, sent = ''): SpokenDay[] {
+/**
+ * In sentences about the move; nobody asks for one on a day that is over. Of what else the day is its clause says: 'Umzug am
+ * 12.03.2027, Besichtigung am 01.03.2027'.
+ */
+function daysIn(span: Paragraph, sent = ''): SpokenDay[] {
+  const clauses = clausesOf(span);
   const found: SpokenDay[] = [];
   let from = 0;
   for (const whole of span.text.split(SENTENCE_END)) {
     const sentence = whole.slice(0, 1000);
-    const days = MOVING.test(whole) && !NOT_THE_MOVE.test(whole) ? findDays(sentence, sent) : [];
-    for (const { day, start, text } of days) {
+    for (const { day, start, text } of MOVING.test(whole) ? findDays(sentence, sent) : []) {
       const before = sentence.slice(Math.max(0, start - 30), start);
-      if (day >= sent.slice(0, 10) && !UNTIL_OR_WITHOUT.test(before))
-        found.push({
-          ...within(span, from + start, text),
-          day,
-          isOfNewHome: /einzug(?: ist)?(?::| am| zum) $/i.test(before),
-        });
+      const spoken = within(span, from + start, text);
+      if (day >= sent.slice(0, 10) && !UNTIL_OR_WITHOUT.test(before) && !isOfSomethingElse(spoken, clauses))
+        found.push({ ...spoken, day, isOfNewHome: /einzug(?: ist)?(?::| am| zum) $/i.test(before) });
     }
     from += whole.length;
   }
   return found;
+}
+
+function isOfSomethingElse(day: Span, clauses: readonly Span[]): boolean {
+  const index = clauses.findIndex(({ end }) => end > day.start);
+  const own = clauses[index]?.text ?? '';
+  // 'Die Besichtigung wäre gut, am 01.12.2026'
+  const saysNoMore = !/\p{L}{4}/u.test(own.replace(day.text, ' '));
+  return NOT_THE_MOVE.test(own) || (saysNoMore && NOT_THE_MOVE.test(clauses[index - 1]?.text ?? ''));
 }

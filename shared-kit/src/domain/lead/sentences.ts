@@ -1,0 +1,32 @@
+import type { Paragraph, Span } from './lines.ts';
+
+/**
+ * Where a sentence ends: behind a word, a bracket or a year, and not behind what is shortened: 'am 1. Dezember', '3. OG',
+ * 'Hauptstr. 5', 'ca. 80 m²', 'Tel. 0171 2345678' and 'Hr. Lutz' go on.
+ */
+export const SENTENCE_END =
+  /(?<=(?:\p{L}{2}|\d{3}|\))[.!?])(?<!(?:str|pl|nr|ca)\.(?= \d))(?<!(?<!\p{L})(?:tel|mob|hr|fr|dr|inkl|ggf|bzw|evtl)\.)(?= )/iu;
+
+/** And a clause, at a comma and before 'und' as well; brackets belong to what they stand behind. */
+const CLAUSE_END = new RegExp(`${SENTENCE_END.source}|[,;](?= )|(?= und )`, 'giu');
+/** A line that is shorter is not folded. */
+const FOLDED = 50;
+
+/** The clauses of a text that was folded, each with its place. */
+export function clausesOf(paragraph: Paragraph): Span[] {
+  const { text } = paragraph;
+  const ends = Array.from(text.matchAll(CLAUSE_END), ({ index, 0: end }) => index + end.length);
+  const clauses: Span[] = [];
+  let from = 0;
+  for (const to of [...ends, ...lineEnds(paragraph), text.length].toSorted((a, b) => a - b)) {
+    if (to <= from) continue;
+    const start = paragraph.start + from;
+    clauses.push({ text: text.slice(from, to), start, end: paragraph.start + to });
+    from = to;
+  }
+  return clauses;
+}
+
+/** 'Personen 2 / Zimmer 3' are no two rooms, and a sentence may have been folded behind its number. */
+const lineEnds = ({ breaks }: Paragraph) =>
+  breaks.filter((at, index) => at - (breaks[index - 1] ?? 0) < FOLDED);
