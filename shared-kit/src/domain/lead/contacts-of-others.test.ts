@@ -29,6 +29,10 @@ describe('the number of somebody whom the customer names is not the customer’s
     ['Telefon Vermieter: 0221 334455', ''],
     ['Hausmeister: Kurt Lutz, Tel. 0221 111222', ''],
     ['Handy Vormieter: 0171 999000', ''],
+    ['Telefon des Vermieters: 0171 999000', ''],
+    ['Für den Aufzug bitte beim Hausverwalter Herrn Lutz melden, Tel. 0221 111222.', ''],
+    ['Den Schlüssel hat die Eigentümerin, Frau Horn, 0221 333444.', ''],
+    ['Viele Grüße\nEva Bauer\nPS: Hausmeister Lutz: 0221 111222', ''],
     ['Ich habe Sie unter 0221 987650 nicht erreicht. Bitte rufen Sie zurück: 0171 2223334.', '0171 2223334'],
   ])('%j', (text, phone) => {
     const lead = read(text);
@@ -38,7 +42,38 @@ describe('the number of somebody whom the customer names is not the customer’s
   });
 });
 
-describe('and so is an e-mail address', () => {
+describe('but the customer’s is, whoever else the mail names', () => {
+  it.each([
+    'Ich hätte gern ein Angebot von Ihnen, Sie erreichen mich unter 0171 2223334',
+    'Wir ziehen von Köln in den Nachbarort Hürth, erreichbar unter 0171 2223334.',
+    'Halteverbot im Nachbarhaus möglich, Handy: 0171 2223334',
+    'Mit der Vermieterin ist alles geklärt, Sie erreichen mich unter 0171 2223334.',
+    'Nachmieter gibt es schon, Besichtigung jederzeit, einfach anrufen: 0171 2223334',
+    'Mein Vermieter heißt Max Schulz, meine Nummer ist 0171 2223334.',
+    'Vermieter: Max Schulz, Tel.: 0221 111222, meine Handynummer: 0171 2223334',
+    'Tel. 0171 2223334 oder über meine Nachbarin 0221 998877',
+    'Tel. 0171 2223334 - mein Vermieter weiß Bescheid',
+    '- Schlüsselübergabe mit dem Vermieter ist am Vormittag\n- Tel. 0171 2223334',
+    'Besichtigung geht auch mit meinem Vermieter zusammen\n0171 2223334',
+    'Umzug wegen Eigenbedarf des Vermieters, Telefon: 0171 2223334',
+    'Bitte kein Makler, Tel. 0171 2223334.',
+    'Hausverwaltung informiert: ja, Telefon: 0171 2223334',
+    'Ich bin Vermieter: nein, Telefon: 0171 2223334',
+    'Viele Grüße\nEva Bauer\nSüd Hausverwaltung GmbH, Tel. 0171 2223334',
+    'Gruß\nEva Bauer | Immobilienmaklerin | Tel. 0171 2223334',
+    'Gruß\nHausmeisterservice Bauer - Mobil 0171 2223334',
+  ])('%j', (text) => expect(read(text).phone).toBe('0171 2223334'));
+
+  it.each([
+    'Mein Vermieter braucht auch eine Kopie. Bitte Angebot an ute.sommer@gmx.de, Umzug von Köln nach Bonn.',
+    'Umzug von Köln nach Bonn, Vermieter stellt Parkplatz. Mail: ute.sommer@gmx.de',
+  ])('and so is an e-mail address: %j', (said) => {
+    const form = `Name: Ute Sommer\nNachricht: ${said}`;
+    expect(read(form, 'Kontaktformular <wordpress@formulare.example>').email).toBe('ute.sommer@gmx.de');
+  });
+});
+
+describe('an e-mail address of theirs is not either', () => {
   it.each([
     'Wegen des Halteverbots bitte an die Hausverwaltung wenden, Mail: info@hv-sued.de, Tel.: 0721 998877.',
     'Hausverwaltung: Süd GmbH, E-Mail: info@hv-sued.de',

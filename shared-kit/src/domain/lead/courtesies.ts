@@ -12,3 +12,8 @@ export const isGreeting = (line: string) => GREETING_ALONE.test(line);
 
 /** Of a line without the blanks around it: a farewell and no more. */
 export const isFarewell = (line: string) => FAREWELL_ALONE.test(line);
+
+const FAREWELL_FIRST = new RegExp(String.raw`^[\s*]{0,5}${FAREWELL}`, 'iu');
+
+/** Of a line: 'Viele Grüße, Max Muster' too. */
+export const beginsWithFarewell = (line: string) => FAREWELL_FIRST.test(line.slice(0, 80));

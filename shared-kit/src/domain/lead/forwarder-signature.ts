@@ -1,4 +1,4 @@
-import { FAREWELL } from './courtesies.ts';
+import { beginsWithFarewell } from './courtesies.ts';
 import type { Line } from './lines.ts';
 import { isFreeMail, isPerson, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
@@ -55,11 +55,9 @@ const isNameOf = ({ text }: Line, who: string) => {
   return name.includes(' ') && text.trim() === name;
 };
 
-const FAREWELL_BEFORE = new RegExp(String.raw`^[\s*]{0,5}${FAREWELL}`, 'iu');
-
 /** Where in a mail of somebody's their signature begins: at the last farewell, or at their name. */
 export function signatureStart(lines: readonly Line[], who: string): number {
-  const last = lines.findLast((line) => FAREWELL_BEFORE.test(line.text.slice(0, 80)) || isNameOf(line, who));
+  const last = lines.findLast((line) => beginsWithFarewell(line.text) || isNameOf(line, who));
   return last?.start ?? Number.POSITIVE_INFINITY;
 }
 

@@ -2,9 +2,10 @@ import { asksForMove } from './asks-for-move.ts';
 import { isFarewell, isGreeting } from './courtesies.ts';
 import { isSignature, withoutForwarder } from './forwarder-signature.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
-import { namesAnother, personIn } from './people.ts';
+import { personIn } from './people.ts';
 import { OF_ONESELF } from './portals.ts';
 import { MOVING } from './spoken-day.ts';
+import { namesAnother } from './third-persons.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
 export interface OwnWords {

@@ -52,15 +52,6 @@ export function isPerson({ name, address }: { name: string; address: string }): 
   return lastName !== undefined && namesAgree(name, localPart(address));
 }
 
-/** Landlord, caretaker, estate agent, a competitor: what stands beside is theirs, and not the customer's. */
-export const namesAnother = (text: string) =>
-  /vermieter|hausmeister|verwaltung|makler|(?:vor|nach)mieter|nachbar|angebot von/i.test(text);
-
-const SENTENCE_END = /(?<=\p{L}{2}[.!?])(?<!(?:tel|mob|nr|hr|fr|dr)\.) /iu;
-
-/** Whether the sentence does that stands before a number or an address. */
-export const isBesideAnother = (before: string) => namesAnother(before.split(SENTENCE_END).at(-1) ?? '');
-
 /** Whether they have a word in common. */
 export function namesAgree(name: string, other: string): boolean {
   const words = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];

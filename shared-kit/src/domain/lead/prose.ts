@@ -1,4 +1,4 @@
-import { FAREWELL, THANKS } from './courtesies.ts';
+import { beginsWithFarewell, FAREWELL, THANKS } from './courtesies.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, type Paragraph, part, type Span, within } from './lines.ts';
 import { dayOf, MOVING } from './spoken-day.ts';
@@ -28,7 +28,6 @@ const INTRODUCES = new RegExp(
 );
 const GREETING = new RegExp(String.raw`^[\s*]{0,5}(?:${FAREWELL}|(?:vorab )?${THANKS}(?!\p{L}))`, 'iu');
 
-const A_FAREWELL = new RegExp(String.raw`^[\s*]{0,5}${FAREWELL}`, 'iu');
 const IS_SHORT = /^\S+(?: (?:von|van|de|der|zu)){0,2}(?: \S+)?$/i;
 const WISHES = /^[\s*]{0,5}(?:einen )?schöne[ns]?\s/i;
 /** 'Ihre Eva Bauer' */
@@ -115,7 +114,7 @@ function signatureIn(lines: readonly Line[]): Span | undefined {
     const beside = SIGNED.exec(line.text)?.[1];
     if (beside !== undefined && nameFrom(beside))
       return within(line, line.text.length - beside.length, beside);
-    isThanksAlone &&= !A_FAREWELL.test(line.text.slice(0, 80));
+    isThanksAlone &&= !beginsWithFarewell(line.text);
     if (isBlank(line) || index === 0 || GREETING.test(line.text) || WISHES.test(line.text)) continue;
     if (line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
     const signature = part(line, YOURS.exec(line.text)?.[0].length ?? 0);

@@ -1,9 +1,10 @@
 import { normalizePhone } from '../customer/contact.ts';
 import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
 import { part, type Span } from './lines.ts';
-import { isFreeMail, isPerson, localPart, namesAgree, namesAnother, personIn } from './people.ts';
+import { isFreeMail, isPerson, localPart, namesAgree, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
 import type { Reading } from './reading.ts';
+import { isBesideAnother } from './third-persons.ts';
 import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
 
 export function readPerson(
@@ -154,9 +155,11 @@ function readEmail(reading: Reading, senderIsLead: boolean): string {
   const formsDomain = domainOf(personIn(sender?.text ?? '').address);
   const isForms = (address: string) => domainOf(address) === formsDomain && !isFreeMail(formsDomain);
   for (const line of reading.lines.slice(0, 500)) {
-    const found = namesAnother(line.text) ? undefined : emailIn(line.text.slice(0, 1000));
+    const text = line.text.slice(0, 1000);
+    const found = emailIn(text);
     if (
       found &&
+      !isBesideAnother(text.slice(0, found.at)) &&
       !isForms(found.value) &&
       !reading.isStranger.email(found.value) &&
       found.value.length <= 254

@@ -5,9 +5,10 @@ import type { LabelledField } from './labels.ts';
 import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from './lead.ts';
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
-import { isBesideAnother, isPerson, personIn, strangers } from './people.ts';
+import { isPerson, personIn, strangers } from './people.ts';
 import { domainOf, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
+import { isBesideAnother } from './third-persons.ts';
 import { emailIn, isNothing, isNothingAsName, phoneIn } from './values.ts';
 
 /** One text of a mail, taken apart; what is found in it is noted here. */

@@ -1,12 +1,14 @@
+import { beginsWithFarewell } from './courtesies.ts';
 import type { Line, Span } from './lines.ts';
-import { isBesideAnother, namesAnother } from './people.ts';
+import { isBesideAnother, isFollowedByAnother, isUnderALabelOfAnother } from './third-persons.ts';
 import { phoneIn } from './values.ts';
 
 const SPEAKS_OF_PHONE = /tel\b|tel\.|telefon|mobil|handy|fon\b|phone|erreich|anruf|rufen|☎|📞|📱|whatsapp/i;
 const NO_PHONE = /fax|hotline|iban|konto|hrb|ust|steuer|kunden-?nr|kundennummer|rechnung|anfrage-?id|bic\b/i;
 const MOST_IN_A_LINE = 10;
-/** So long is a line only where a sentence goes on in the next. */
+/** So long is a line only where a sentence goes on in the next, and so that goes on. */
 const FOLDED = 40;
+const GOES_ON = /^\s?\p{Ll}/u;
 
 /** The customer's telephone number in sentences and signatures, one that is called so before any other. */
 export function spokenPhone(
@@ -14,13 +16,14 @@ export function spokenPhone(
   isStranger: (phone: string) => boolean,
 ): Span | undefined {
   let other: Span | undefined;
+  const farewell = lines.findLastIndex(({ text }) => beginsWithFarewell(text));
   for (const [index, line] of lines.entries()) {
     const text = line.text.slice(0, 1000);
     if (NO_PHONE.test(text)) continue;
     const above = lines[index - 1]?.text.slice(-200) ?? '';
-    const phone = phonesIn(line, above.length < FOLDED || /[.!?]\s?$/.test(above) ? '' : above).find(
-      (one) => !isStranger(one.text),
-    );
+    const isFolded = above.length >= FOLDED && GOES_ON.test(text);
+    const isOthers = farewell >= 0 && index >= farewell ? isUnderALabelOfAnother : isBesideAnother;
+    const phone = phonesIn(line, isFolded ? above : '', isOthers).find((one) => !isStranger(one.text));
     if (phone && SPEAKS_OF_PHONE.test(text)) return phone;
     other ??= phone;
   }
@@ -28,7 +31,7 @@ export function spokenPhone(
 }
 
 /** Those beside which nobody else is named. */
-function phonesIn(line: Line, above: string): Span[] {
+function phonesIn(line: Line, above: string, isOthers: (before: string) => boolean): Span[] {
   const text = line.text.slice(0, 1000);
   const phones: Span[] = [];
   let before = above;
@@ -37,8 +40,7 @@ function phonesIn(line: Line, above: string): Span[] {
     if (!found) break;
     const at = from + found.at;
     const end = at + found.text.length;
-    const isOfAnother =
-      isBesideAnother(`${before} ${text.slice(from, at)}`) || namesAnother(behind(text, end));
+    const isOfAnother = isOthers(`${before} ${text.slice(from, at)}`) || isFollowedByAnother(text.slice(end));
     if (/^\(?[+0]/.test(found.text) && !isOfAnother)
       phones.push({ text: found.text, start: line.start + at, end: line.start + end });
     before = '';
@@ -46,6 +48,3 @@ function phonesIn(line: Line, above: string): Span[] {
   }
   return phones;
 }
-
-/** '0221 111222 (Hausmeister)' */
-const behind = (text: string, end: number) => /^[^.,;!?]{0,60}/.exec(text.slice(end))?.[0] ?? '';

@@ -1,0 +1,39 @@
+import { SENTENCE_END } from './sentences.ts';
+
+const SOMEBODY =
+  '(?:vermieter(?:in)?|hausmeister(?:in)?|(?:haus|miet|immobilien|objekt|wohnungs)?(?:verwaltung|verwalter(?:in)?|makler(?:in)?|eigentümer(?:in)?)|(?:vor|nach)mieter(?:in)?|nachbar(?:n|in)?)';
+/** Landlord, caretaker, estate agent, a competitor: what stands beside is theirs, and not the customer's. */
+const NAMES_ANOTHER = new RegExp(
+  String.raw`(?<!\p{L}|keine?n? )(?:${SOMEBODY}(?!\p{L})|angebot von (?!ihnen|euch))`,
+  'iu',
+);
+/** Of one's own: 'Umzug wegen Eigenbedarf des Vermieters, Telefon: …'; but 'Telefon des Vermieters: …' is his. */
+const NAMES_ANOTHERS = new RegExp(String.raw`(?<!\p{L})${SOMEBODY}s(?!\p{L})`, 'iu');
+/** 'Vermieter informiert: ja' */
+const IS_ANSWERED = /[^,;:\t]{1,60}[:\t]\s?(?:ja|nein)(?!\p{L})/giu;
+const SPEAKS_OF_ONESELF =
+  /(?<!\p{L})(?:mich|mir|meine?|unsere?|ich bin|wir sind|sie erreichen|einfach)(?: \p{L}{1,20}){0,3}[\s:.]{0,3}$/iu;
+
+/** Of a sender or a text as short. */
+export const namesAnother = (text: string) => NAMES_ANOTHER.test(text);
+
+/** Whether the sentence names somebody else that stands before a number or an address, and does not come back to oneself. */
+export function isBesideAnother(before: string): boolean {
+  const sentence = before.split(SENTENCE_END).at(-1)?.replace(IS_ANSWERED, ' ') ?? '';
+  const clause = sentence.split(/[,;]| - | – /).at(-1) ?? '';
+  if (NAMES_ANOTHER.test(clause) || NAMES_ANOTHERS.test(clause)) return true;
+  return NAMES_ANOTHER.test(sentence) && !SPEAKS_OF_ONESELF.test(clause);
+}
+
+const UNDER_A_LABEL = new RegExp(String.raw`(?<!\p{L})${SOMEBODY}s?(?!\p{L})[^,;|]{0,40}:`, 'iu');
+
+/** Below one's own farewell 'Süd Hausverwaltung GmbH, Tel. …' is who one is, and only 'Hausmeister: …' somebody else. */
+export const isUnderALabelOfAnother = (before: string) => UNDER_A_LABEL.test(before);
+
+const BEHIND = new RegExp(
+  String.raw`^ ?(?:\(|ist |gehört )(?:\p{L}{1,12} ){0,2}${SOMEBODY}s?(?!\p{L})`,
+  'iu',
+);
+
+/** '0221 111222 (Hausmeister)' */
+export const isFollowedByAnother = (after: string) => BEHIND.test(after.slice(0, 80));
