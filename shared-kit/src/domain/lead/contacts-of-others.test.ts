@@ -189,6 +189,7 @@ describe('the number in a colleague’s signature is not the customer’s', () =
     [`${request}\n\nMit freundlichen Grüßen\nSandra Vogel\nTel. 0160 5554443`, 'Anfrage', 'Unbekannt'],
     [`Name: Mia Lorenz\nTermin: 28.2.\n\nVG Sandra Vogel, 0160 5554443`, 'Lead', 'Mia Lorenz'],
     [`Name: Mia Lorenz\nTermin: 28.2.\n\nGruß\nSandra Vogel\nTel.: 0160 5554443`, 'Lead', 'Mia Lorenz'],
+    [`Name: Mia Lorenz\nTermin: 28.2.\n\nSandra Vogel\n0160 5554443`, 'Lead', 'Mia Lorenz'],
   ])('%j', (text, subject, name) => {
     const lead = read(text, SANDRA, subject);
     expect(lead).toMatchObject({ name, phone: '' });
@@ -199,6 +200,19 @@ describe('the number in a colleague’s signature is not the customer’s', () =
     const text = `${request}\nMia Lorenz 0176 4443332\n\nViele Grüße\nSandra Vogel\n0160 5554443`;
     expect(read(text, SANDRA, 'WG: Umzug').phone).toBe('0176 4443332');
   });
+
+  it.each([
+    ['Daten unten.\nLG Sandra\n\nName: Mia Lorenz\nTelefon: 0176 4443332', SANDRA, 'Anruf'],
+    ['Sandra Vogel\n\nName: Mia Lorenz\nTelefon: 0176 4443332\nNach: 53721 Siegburg', SANDRA, 'Anruf'],
+    [`${request}\n\nViele Grüße\nMia Lorenz\n0176 4443332`, SANDRA, 'WG: Umzug'],
+    [
+      'Name: Mia Lorenz\nNachricht: Bitte um Rückruf.\nViele Grüße, Mia\nTelefon: 0176 4443332',
+      'Umzug Meyer <umzug@umzug-meyer.example>',
+      'Anfrage',
+    ],
+  ])('and is below what the colleague fills in, or a customer has signed: %j', (text, from, subject) =>
+    expect(read(text, from, subject)).toMatchObject({ name: 'Mia Lorenz', phone: '0176 4443332' }),
+  );
 });
 
 it('below the form of a portal that is not known its number and its address are not the customer’s', () => {

@@ -1,6 +1,6 @@
 import { beginsWithFarewell } from './courtesies.ts';
-import type { Line } from './lines.ts';
-import { isFreeMail, isPerson, personIn } from './people.ts';
+import { isBlank, type Line } from './lines.ts';
+import { isFreeMail, isPerson, localPart, namesAgree, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
 import { nameFrom } from './values.ts';
 
@@ -55,11 +55,27 @@ const isNameOf = ({ text }: Line, who: string) => {
   return name.includes(' ') && text.trim() === name;
 };
 
-/** Where in a mail of somebody's their signature begins: at the last farewell, or at their name. */
-export function signatureStart(lines: readonly Line[], who: string): number {
-  const last = lines.findLast((line) => beginsWithFarewell(line.text) || isNameOf(line, who));
-  return last?.start ?? Number.POSITIVE_INFINITY;
+/**
+ * Where in a mail of somebody's their signature begins: at their name, below a farewell or in full. Above it stands whatever
+ * they fill in of somebody else.
+ * @param formEnd where what stands under labels ends
+ */
+export function signatureStart(lines: readonly Line[], who: string, formEnd: number): number {
+  const signsAt = (index: number) => {
+    const next = lines.slice(index + 1, index + 3).find((line) => !isBlank(line));
+    return [lines[index], next].some((line) => line && agrees(line.text, who));
+  };
+  const start = lines.findLast(
+    (line, index) =>
+      line.start >= formEnd && (isNameOf(line, who) || (beginsWithFarewell(line.text) && signsAt(index))),
+  );
+  return start?.start ?? Number.POSITIVE_INFINITY;
 }
+
+const agrees = (text: string, who: string) => {
+  const { name, address } = personIn(who);
+  return namesAgree(text.slice(0, 80), `${name} ${localPart(address)}`);
+};
 
 const textOf = (signature: readonly Line[]) =>
   signature

@@ -158,7 +158,8 @@ const CONTACTS: ReadonlySet<LabelledField> = new Set([
   ...(['phone', 'mobile', 'email', 'company', 'address', 'houseNumber', 'town', 'date'] as const),
 ]);
 
-const endOfForm = (facts: readonly Fact[]) =>
+/** Where the last of what stands only in a form does. */
+export const endOfForm = (facts: readonly Fact[]) =>
   facts
     .filter(({ field }) => FORM.has(field))
     .at(-1)

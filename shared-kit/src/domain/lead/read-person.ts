@@ -103,8 +103,9 @@ function noteNames(reading: Reading, name: string, ...said: Span[]): void {
 
 /** A colleague and whoever passes leads on sign with their own name, unless it is really they who ask. */
 function isOwnSignature(reading: Reading, signature: string): boolean {
-  if (reading.isSignedByColleague) return false;
-  const { passer } = reading;
+  const { passer, head } = reading;
+  if (reading.isOfColleague) return false;
+  if (reading.isSignedByColleague) return isPerson(head) && !namesAgree(signature, head.name);
   if (!passer || !reading.isStranger.portal(passer.address)) return true;
   return isPerson(passer) && namesAgree(signature, passer.name) && reading.of('email').length === 0;
 }

@@ -6,7 +6,7 @@ import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from '.
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import { isPerson, personIn, strangers } from './people.ts';
-import { domainOf, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
+import { domainOf, endOfForm, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
 import { isBesideAnother } from './third-persons.ts';
 import { emailIn, isNothing, isNothingAsName, phoneIn } from './values.ts';
@@ -24,6 +24,8 @@ export class Reading {
   readonly isOfColleague: boolean;
   /** Also where nobody knows who asks, as the head of what a colleague passed on is gone. */
   readonly isSignedByColleague: boolean;
+  /** As the mail's head names them. */
+  readonly head: { name: string; address: string };
   /** Who has sent what somebody else asks for: a portal, a form. */
   readonly passer: { name: string; address: string } | undefined;
   readonly isStranger: ReturnType<typeof strangers>;
@@ -43,8 +45,8 @@ export class Reading {
     const all = labelledFacts(this.words.lines);
     const sender = this.words.sender && personIn(this.words.sender.text);
     this.isOfColleague = sender !== undefined && this.isStranger.own(sender.address);
-    const head = personIn(mail.from);
-    this.isSignedByColleague = this.isOfColleague || (!sender && this.isStranger.own(head.address));
+    this.head = personIn(mail.from);
+    this.isSignedByColleague = this.isOfColleague || (!sender && this.isStranger.own(this.head.address));
     this.passer = sender && !this.isOfColleague && this.isStranger.email(sender.address) ? sender : undefined;
     this.portal = portalOf(
       { address: sender?.address ?? '', subject: this.words.subject, lines: this.words.lines },
@@ -58,11 +60,9 @@ export class Reading {
     const isBelow = (fact: Fact) => footer !== undefined && isContact(fact) && fact.at.start > footer.start;
     this.portalsStart = footer?.isPortals ? footer.start : Number.POSITIVE_INFINITY;
     this.portalsFacts = footer?.isPortals ? facts.filter(isBelow) : [];
-    // A mailbox of many is one that forms are sent from.
-    const colleagues =
-      this.isSignedByColleague && isPerson(sender ?? head)
-        ? signatureStart(this.lines, mail.from)
-        : Number.POSITIVE_INFINITY;
+    const colleagues = this.isSignedByColleague
+      ? signatureStart(this.lines, mail.from, endOfForm(facts))
+      : Number.POSITIVE_INFINITY;
     this.facts = withOthers(
       withClearSides(withHome(facts.filter((fact) => !isBelow(fact)))),
       this.lines,
