@@ -4,7 +4,7 @@ import { type Label, type LabelledField, labelOf } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
-import { NAMED_LIKE_A_STREET } from './spoken-places.ts';
+import { NAMED_LIKE_A_STREET, NO_TOWN } from './spoken-places.ts';
 import { beginsWithMeasure, phoneIn, saysYesOrNo } from './values.ts';
 
 /** What a mail says under a label. */
@@ -31,6 +31,9 @@ const PLACES: ReadonlySet<LabelledField> = new Set([
 const isOfAPlace = (field: LabelledField, words: string) =>
   PLACES.has(field) &&
   (field !== 'fact' || /gebäude|immobilie|wohnung|keller|dachboden|balkon|garage|park|weg/i.test(words));
+const ADDRESS: ReadonlySet<LabelledField> = new Set([
+  ...(['address', 'street', 'postcode', 'town', 'postcodeTown'] as const),
+]);
 const NAMES_A_PLACE: ReadonlySet<LabelledField> = new Set(['address', 'street', 'postcodeTown', 'section']);
 
 /** Headings that have a name beside them as well. */
@@ -81,10 +84,7 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
         column,
       );
     if (day) values[0] = day.rest;
-    const ways = own !== 'to' && field === 'address' ? fromAndTo(values[0]) : undefined;
-    for (const way of ways ?? [])
-      facts.push({ field, label: words, at: place, namesSide: true, isHeaded: false, ...way });
-    if (ways || values.length === 0) return;
+    if (values.length === 0) return;
     facts.push({
       field,
       label: words,
@@ -154,7 +154,21 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       }
     }
   }
-  return facts;
+  return withBothEnds(facts);
+}
+
+/** 'Von: Köln nach Bonn', where the new address does not stand under its own label. */
+function withBothEnds(facts: readonly Fact[]): Fact[] {
+  const isPlaceOf = (end: Side) => facts.some(({ field, side }) => ADDRESS.has(field) && side === end);
+  const isBetter = isPlaceOf('to');
+  return facts.flatMap((fact) => {
+    const ways = fact.field === 'address' && fact.side !== 'to' ? fromAndTo(fact.values[0]) : undefined;
+    if (!ways) return fact;
+    const { side: _, ...whole } = fact;
+    if (!isBetter) return ways.map((way) => ({ ...whole, namesSide: true, isHeaded: false, ...way }));
+    const isTold = facts.some((one) => one !== fact && ADDRESS.has(one.field) && one.side === 'from');
+    return isTold ? { ...whole, field: 'fact' } : fact;
+  });
 }
 
 /** 'Kunde: Rolf Stein' heads nothing. */
@@ -184,6 +198,8 @@ function fromAndTo(value: Span | undefined): { side: Side; values: Span[] }[] | 
   const [, from, between, to] =
     /^(.{2,120}?)(\s{0,3}(?:->|=>|→|–>)\s{0,3}|\snach\s)(.{2,120})$/u.exec(value?.text ?? '') ?? [];
   if (!value || from === undefined || between === undefined || to === undefined) return undefined;
+  const [first = ''] = to.split(/[\s,]/);
+  if (!/^[\p{Lu}\d]/u.test(first) || NO_TOWN.test(first)) return undefined;
   return [
     { side: 'from', values: [part(value, /^von\s/i.test(from) ? 4 : 0, from.length)] },
     { side: 'to', values: [part(value, from.length + between.length)] },

@@ -55,6 +55,22 @@ describe('which end a place is', () => {
     ],
     ['Ab April wohnen wir in der Ringstr. 5, 50667 Köln.', '', ''],
     ['Unsere Orte:\n50667 Köln\n53111 Bonn', '', ''],
+    [
+      'Auszug: Ringstr. 5, 50667 Köln, Termin nach Absprache\nEinzug: Weg 9, 53111 Bonn',
+      'Ringstr. 5, 50667 Köln, Termin nach Absprache',
+      'Weg 9, 53111 Bonn',
+    ],
+    [
+      'Alte Adresse: Ringstr. 5, 50667 Köln, Eingang nach hinten raus',
+      'Ringstr. 5, 50667 Köln, Eingang nach hinten raus',
+      '',
+    ],
+    ['Von: 50667 Köln, Balkon nach Süden', '50667 Köln, Balkon nach Süden', ''],
+    [
+      'Von: Köln nach Bonn\nNeue Adresse: Weg 9, 53111 Bonn\nAlte Adresse: Ringstr. 5, 50667 Köln',
+      'Ringstr. 5, 50667 Köln',
+      'Weg 9, 53111 Bonn',
+    ],
     ['Ringstr. 5, 50667 Köln -> Weg 9, 53111 Bonn', 'Ringstr. 5, 50667 Köln', 'Weg 9, 53111 Bonn'],
     ['Wir ziehen aus Altersgründen nach Kiel um.', '', 'Kiel'],
     ['Von: Köln nach Bonn', 'Köln', 'Bonn'],

@@ -46,7 +46,7 @@ const LEAD_WORDS =
   /^(?:(?:Von|Nach|Aus|Ab|In|Im|Umzug|Adresse|Wohnung|Unsere|Meine|Der|Die|Das|Ich|Wir|Auszug|Einzug|Haus|Neue|Alte|Start|Ziel)\.? )+/;
 /** 'nach Absprache', 'von Montag nach': capital letters and no towns. */
 export const NO_TOWN =
-  /^(?:Absprache|Vereinbarung|Möglichkeit|Hause?|Ihre?[mnrs]?|[A-Z][a-z]*gründen|Weihnachten|Ostern|Pfingsten|Rücksprache|Besichtigung|Bedarf|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Feierabend|Anfang|Ende|Mitte|Eingang|Erhalt|Wohnung|Uhr|Deutschland|Kontakt|Plan|Prüfung|Zimmer)$/;
+  /^(?:Absprache|Vereinbarung|Möglichkeit|Hause?|Ihre?[mnrs]?|[A-Z][a-z]*gründen|Weihnachten|Ostern|Pfingsten|Rücksprache|Besichtigung|Bedarf|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Feierabend|Anfang|Ende|Mitte|Eingang|Erhalt|Wohnung|Uhr|Deutschland|Kontakt|Plan|Prüfung|Zimmer|Süden|Westen|Osten)$/;
 
 /** Which places sentences name as an end of the move. */
 export function placesIn(body: readonly Paragraph[], isAboutMove: boolean): Partial<Record<Side, Place>> {
