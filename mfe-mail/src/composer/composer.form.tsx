@@ -16,7 +16,6 @@ import { usePeople } from './people.ts';
 import { textAbove } from './put-template.ts';
 import { QuotedView } from './quoted.view.tsx';
 import { useRecipients } from './recipients.model.ts';
-import { saveLater } from './save-later.ts';
 import { hasFile, saysAttached } from './says-attached.ts';
 import type { StartedComposer } from './start-composer.ts';
 import { TemplateBar } from './template.bar.tsx';
@@ -129,10 +128,9 @@ export function ComposerForm(props: ComposerFormProps) {
       return;
     }
     const kept = draft.asItIs();
-    saveLater(kept, () => notify({ intent: 'info', text: said, about: opened.id }));
     notify({
       intent: 'warning',
-      text: 'Die angefangene E-Mail liegt nur lokal, in diesem Browser: Als Entwurf ließ sie sich nicht speichern.',
+      text: 'Die angefangene E-Mail liegt nur in diesem Browser: Als Entwurf ließ sie sich nicht speichern.',
       timeout: 0,
       action: { label: 'Bearbeiten', onClick: () => reopenComposer(kept) },
       about: opened.id,

@@ -1406,7 +1406,7 @@ describe('a mail that cannot be a draft', () => {
     const { user, subject } = await open();
     await user.type(subject, 'Angebot mit Plänen');
     openComposer({ mode: 'new' });
-    await screen.findByText(/^Die angefangene E-Mail liegt nur lokal/);
+    await screen.findByText(/^Die angefangene E-Mail liegt nur in diesem Browser/);
     await waitFor(() => expect(subject.isConnected).toBe(false));
     return { user, edit: await screen.findByRole('button', { name: 'Bearbeiten' }) };
   };

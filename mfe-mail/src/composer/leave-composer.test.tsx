@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   closeComposer,
   closeScheduledMails,
@@ -63,56 +63,11 @@ test('what the server does not take as a draft stays in this browser, and can be
   office.answers.set(SAVE, refusal(502, 'mailbox-unreachable', 'Das Postfach ist weg.'));
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   await user.click(await screen.findByRole('button', { name: 'Als Entwurf behalten' }));
-  expect(await screen.findByText(/^Die angefangene E-Mail liegt nur lokal/)).toBeTruthy();
+  expect(await screen.findByText(/^Die angefangene E-Mail liegt nur in diesem Browser/)).toBeTruthy();
   expect(screen.queryByText(KEPT)).toBeNull();
   expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Termin' }, isSaved: false }]);
   await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
   expect(await screen.findByRole('textbox', { name: 'Betreff' })).toHaveProperty('value', 'Termin');
-});
-
-describe('a draft that only this browser has', () => {
-  const asked = () => office.asked(SAVE).length;
-  /** Left behind while the mailbox was away. */
-  async function leave() {
-    const user = await write();
-    office.answers.set(SAVE, refusal(502, 'mailbox-unreachable', 'Das Postfach ist weg.'));
-    await user.click(screen.getByRole('button', { name: 'Schließen' }));
-    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
-    await user.click(await screen.findByRole('button', { name: 'Als Entwurf behalten' }));
-    await screen.findByText(/^Die angefangene E-Mail liegt nur lokal/);
-    return user;
-  }
-  const goOn = () => act(() => vi.advanceTimersByTimeAsync(15_000));
-  afterEach(() => vi.useRealTimers());
-
-  test('lies among the drafts once the mailbox is back (D5)', async () => {
-    await leave();
-    await goOn();
-    expect(await readKeptDrafts()).toHaveLength(1);
-    office.answers.set(SAVE, ok({ success: true, draft: PLACE }));
-    await goOn();
-    expect(await screen.findByText(KEPT)).toBeTruthy();
-    expect(screen.queryByText(/liegt nur lokal/)).toBeNull();
-    expect(await readKeptDrafts()).toEqual([]);
-  });
-
-  test('is left to whoever has thrown it away meanwhile', async () => {
-    await leave();
-    const before = asked();
-    await unsentDrafts.forget();
-    office.answers.set(SAVE, ok({ success: true, draft: PLACE }));
-    await goOn();
-    expect(asked()).toBe(before);
-  });
-
-  test('that is refused as it is is not asked for again', async () => {
-    await leave();
-    office.answers.set(SAVE, refusal(422, 'invalid', 'So geht es nicht.'));
-    const before = asked();
-    for (let time = 0; time < 3; time += 1) await goOn();
-    expect(asked()).toBe(before + 1);
-    expect(await readKeptDrafts()).toHaveLength(1);
-  });
 });
 
 test('a planned mail that somebody only looked at becomes a draft', async () => {

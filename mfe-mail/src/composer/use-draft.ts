@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
+import { ApiError, discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
 import {
   type ComposedMail,
   forgetDraft,
@@ -12,7 +12,6 @@ import {
 import type { MailFailure } from 'shared-kit/mail-form';
 import { useRetries } from '../mail/use-retries.ts';
 import { tellDraftMoved } from './composer.store.ts';
-import { isPassing } from './save-later.ts';
 
 /** Specification 3 section 9, both in milliseconds. */
 const SAVE_AFTER = 2000;
@@ -121,7 +120,7 @@ export function useDraft(
       if (!paused.current) await put();
       return true;
     } catch (error) {
-      setState({ step: 'here', reason: reasonOf(error), passing: isPassing(error) ? error : undefined });
+      setState({ step: 'here', reason: reasonOf(error), passing: passing(error) });
       return false;
     }
   };
@@ -217,4 +216,11 @@ export function useDraft(
       await discardEmailDraft(place.current);
     },
   };
+}
+
+/** What the server refused as it is, it refuses again. */
+function passing(error: unknown): { code: string } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, code } = error;
+  return status === 0 || status >= 500 ? { code } : undefined;
 }
