@@ -378,6 +378,7 @@ describe('the name beneath a mail', () => {
     'Danke\nEva Bauer',
     'Beste Grüße\nIhre Eva Bauer',
     'Danke schon mal\nViele Grüße Eva Bauer',
+    'Viele Grüße\nEva Bauer\n\nDanke!',
   ])('is the one that is signed: %j', (end) => expect(nameOf(end)).toBe('Eva Bauer'));
 
   it.each([
@@ -385,4 +386,32 @@ describe('the name beneath a mail', () => {
     'Vielen Dank\nKlavier Sofa Bett',
     'Viele Grüße\nIhr Umzugsteam',
   ])('is none that is not: %j', (end) => expect(nameOf(end)).toBe('Unbekannt'));
+});
+
+it('thanks at the beginning are no farewell, and the move below them is read', () => {
+  const text =
+    'Guten Tag,\nvielen Dank für Ihre schnelle Rückmeldung. Gerne gebe ich Ihnen die Daten.\nWir ziehen am 12.03.2027 von Ringstr. 5, 50667 Köln nach Weg 9, 53111 Bonn.\nWir haben drei Zimmer.\nEin Klavier kommt mit.\nBitte mit Packservice.\nBis bald';
+  for (const end of ['', '\nViele Grüße\nAnna Beispiel'])
+    expect(mail(`${text}${end}`)).toMatchObject({
+      ...{ fromAddress: 'Ringstr. 5, 50667 Köln', toAddress: 'Weg 9, 53111 Bonn', movingDate: '2027-03-12' },
+    });
+});
+
+it('where somebody lives is no end to be reached', () => {
+  const lead = mail(
+    'Wir wohnen in einem Altbau, Ringstr. 5, 50667 Köln, 3. OG ohne Aufzug, und ziehen in den Weg 9, 53111 Bonn, EG.',
+  );
+  expect(lead).toMatchObject({ toAddress: 'Weg 9, 53111 Bonn', destination: { floor: 0 } });
+});
+
+it('the day of a form’s footer is no moving day where its page is called after moves', () => {
+  const form =
+    'Name: Eva Bauer\nUmzugsdatum:\n\nDatum: 16. November 2026\nZeit: 09:11\nSeiten-URL: https://umzug-meyer.de/kontakt/';
+  const sent = { from: 'Eva Bauer <eva@gmx.de>', subject: 'Umzug', date: '2026-11-16T09:00:00.000Z' };
+  expect(parseLead({ ...sent, text: form }).movingDate).toBeUndefined();
+});
+
+it('a name of three words is one below a farewell beside thanks', () => {
+  const end = 'Wir ziehen um.\nVielen Dank und freundliche Grüße\nDr. Max Muster';
+  expect(mail(end, 'max77@gmx.de').name).toContain('Max Muster');
 });

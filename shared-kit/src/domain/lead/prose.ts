@@ -1,4 +1,4 @@
-import { beginsWithFarewell, FAREWELL, THANKS } from './courtesies.ts';
+import { beginsWithFarewell, FAREWELL, isFarewell, THANKS } from './courtesies.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, type Paragraph, part, type Span, within } from './lines.ts';
 import { dayOf, MOVING } from './spoken-day.ts';
@@ -28,6 +28,8 @@ const INTRODUCES = new RegExp(
 );
 const GREETING = new RegExp(String.raw`^[\s*]{0,5}(?:${FAREWELL}|(?:vorab )?${THANKS}(?!\p{L}))`, 'iu');
 
+/** 'Vielen Dank und freundliche Grüße' */
+const GREETS = /gr(?:ü|ue|u)(?:ß|ss)/i;
 const IS_SHORT = /^\S+(?: (?:von|van|de|der|zu)){0,2}(?: \S+)?$/i;
 const WISHES = /^[\s*]{0,5}(?:einen )?schöne[ns]?\s/i;
 /** 'Ihre Eva Bauer' */
@@ -57,10 +59,14 @@ export function readProse(lines: readonly Line[], { colleagues, subject, sent, i
     if (length > MOST_READ) break;
     read.push(line);
   }
-  const farewell = read.findIndex(({ text }) => GREETING.test(text.slice(0, 80)));
-  const body = paragraphs(farewell < 0 ? read : read.slice(0, farewell + 1));
+  const farewells = farewellsIn(read);
+  const end = farewells.at(-1);
+  const body = paragraphs(end === undefined ? read : read.slice(0, end + 1));
   const name = firstIn(body, INTRODUCES);
-  const signature = farewell < 0 ? undefined : signatureIn(read.slice(farewell, farewell + 8));
+  const signature = farewells
+    .toReversed()
+    .map((farewell) => signatureIn(read.slice(farewell, farewell + 8)))
+    .find((found) => found !== undefined);
   const phone = spokenPhone(
     read.filter(({ start }) => start < colleagues),
     isStranger,
@@ -77,6 +83,20 @@ export function readProse(lines: readonly Line[], { colleagues, subject, sent, i
     ...(rooms && { rooms }),
     ...(area && { area }),
   };
+}
+
+/** Filled lines that may stand below thanks at a mail's end; with more of them it was thanked for something first. */
+const MOST_BELOW_THANKS = 4;
+
+/** Where somebody takes leave; without that where they thank at the end. */
+function farewellsIn(lines: readonly Line[]): number[] {
+  const all = lines.flatMap(({ text }, index) =>
+    beginsWithFarewell(text.slice(0, 80)) || isFarewell(text.slice(0, 80).trim()) ? [index] : [],
+  );
+  if (all.length > 0) return all;
+  const thanks = lines.findLastIndex(({ text }) => GREETING.test(text.slice(0, 80)));
+  const below = lines.slice(thanks + 1).filter((line) => !isBlank(line));
+  return thanks < 0 || below.length > MOST_BELOW_THANKS ? [] : [thanks];
 }
 
 /** Folded lines are one text; their offsets stay right, as a line break is as long as a blank. */
@@ -114,7 +134,7 @@ function signatureIn(lines: readonly Line[]): Span | undefined {
     const beside = SIGNED.exec(line.text)?.[1];
     if (beside !== undefined && nameFrom(beside))
       return within(line, line.text.length - beside.length, beside);
-    isThanksAlone &&= !beginsWithFarewell(line.text);
+    isThanksAlone &&= !beginsWithFarewell(line.text) && !GREETS.test(line.text.slice(0, 80));
     if (isBlank(line) || index === 0 || GREETING.test(line.text) || WISHES.test(line.text)) continue;
     if (line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
     const signature = part(line, YOURS.exec(line.text)?.[0].length ?? 0);
