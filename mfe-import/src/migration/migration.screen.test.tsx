@@ -406,7 +406,9 @@ test('who is asked to clear reads what goes and what stays', async () => {
 
 test('who is asked to clear reads where the backup goes', async () => {
   const { dialog } = await askToClear();
-  expect(dialog.getByText(/^Es wird zuerst gesichert, auf dem Server in DATA_DIR\/backups;/)).toBeTruthy();
+  expect(
+    dialog.getByText(/^Es wird zuerst auf dem Server gesichert; den Ordner nennt danach diese Seite\./),
+  ).toBeTruthy();
 });
 
 test('cleared by Enter, the dialog cannot be closed as if that were cancelled', async () => {

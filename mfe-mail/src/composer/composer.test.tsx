@@ -188,6 +188,17 @@ test('an answer to a linked mail is of its customer, from whatever address that 
   expect(office.asked(SEND)[1]).not.toHaveProperty('customerId');
 });
 
+test('an answer to a linked mail that goes to nobody known stays its customer’s', async () => {
+  const mail = sampleMail({ from: { name: 'Portal', address: 'portal@example.net' }, to: [] });
+  const link = linkOf(mail, sampleCustomer().id);
+  await office.put(emailCustomerLinks, { id: emailLinkId(link.emailId), data: link });
+  const { user, at, to, press } = await open({ mode: 'reply', mail });
+  await user.click(at.getByRole('button', { name: /portal@example\.net.* entfernen|Portal.* entfernen/ }));
+  await user.type(to, 'neue.adresse@example.net');
+  await press('Send');
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ customerId: sampleCustomer().id }]));
+});
+
 test('an answer to a linked mail that goes to another customer alone is of that one', async () => {
   const other = sampleCustomer(
     { name: 'Max', email: 'max@example.net' },

@@ -12,8 +12,8 @@ export interface People {
   /** Whom the letters may mean: those written to lately, then customers. */
   suggest(text: string): readonly MailRecipient[];
   /**
-   * Whom the mail is about, unless they were deleted meanwhile or nobody gets it who wrote what it answers; else of the
-   * first recipient who is one.
+   * Whom the mail is about, unless they were deleted meanwhile, or another one gets it and nobody who wrote what it
+   * answers; else of the first recipient who is one.
    */
   customerOf(mail: Pick<ComposedMail, 'to' | 'cc' | 'customerId' | 'answeredMail'>): string | undefined;
 }
@@ -51,11 +51,13 @@ export function usePeople(): People {
     },
     customerOf({ to, cc, customerId, answeredMail }) {
       const isGone = book.status === 'ready' && !book.isCut && !all.some(({ id }) => id === customerId);
-      const isToOthers = answeredMail?.writers?.every((address) =>
-        [...to, ...cc].every((one) => !isSamePerson(one, { address, name: '' })),
+      const addressed = customerAmong(all, [...to, ...cc])?.id;
+      if (customerId === undefined || isGone) return addressed;
+      const writers = answeredMail?.writers ?? [];
+      const goesToOne = [...to, ...cc].some((one) =>
+        writers.some((address) => isSamePerson(one, { address, name: '' })),
       );
-      if (customerId !== undefined && !isGone && !isToOthers) return customerId;
-      return customerAmong(all, [...to, ...cc])?.id;
+      return writers.length === 0 || goesToOne ? customerId : (addressed ?? customerId);
     },
   };
 }
