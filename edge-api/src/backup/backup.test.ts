@@ -233,24 +233,31 @@ describe('restoring', () => {
     });
     // Long after the backup its process would count as alive.
     const work = { owner: 'before', expiresAt: '2026-12-22T08:00:00.000Z', history };
+    const begun = { attempts: 1, work, updatedAt: '2026-11-21T08:00:00.000Z' };
     const followUp = (scheduledFor: string) => ({ status: 'pending', scheduledFor });
     await store.transact(async (transaction) => {
       transaction.create(outbox.name, 'due', row('2026-11-22T08:00:00.000Z'));
       transaction.create(outbox.name, 'waits', row('2026-11-24T08:00:00.000Z'));
-      transaction.create(outbox.name, 'written', { state: 'sending', attempts: 1, work });
-      transaction.create(outbox.name, 'claimed', { state: 'pending', attempts: 1, work });
+      transaction.create(outbox.name, 'written', { state: 'sending', ...begun });
+      transaction.create(outbox.name, 'claimed', { state: 'pending', ...begun });
+      const ended = { ...work, endSentAt: begun.updatedAt };
+      transaction.create(outbox.name, 'whole', { state: 'sending', ...begun, work: ended });
       transaction.create(scheduledFollowUps.name, 'due', followUp('2026-11-22T08:00:00.000Z'));
       transaction.create(scheduledFollowUps.name, 'waits', followUp('2026-11-24T08:00:00.000Z'));
     });
     store.close();
     const { folder } = await createBackup({ dataDir, into, now: NOW });
-    expect((await restoreBackup(dataDir, folder, LATER)).uncertainMails).toBe(3);
+    expect((await restoreBackup(dataDir, folder, LATER)).uncertainMails).toBe(4);
     const restored = open();
-    for (const id of ['due', 'written', 'claimed']) {
+    for (const id of ['due', 'written', 'claimed', 'whole']) {
       const at = LATER.toISOString();
       expect(await restored.get<OutboxRow>(outbox.name, id)).toMatchObject({
         version: 2,
-        data: { state: 'sending', work: { endSentAt: at, expiresAt: at, history } },
+        // With a time it is listed.
+        data: {
+          ...{ state: 'sending', plan: { sendAt: expect.any(String) } },
+          work: { endSentAt: at, expiresAt: at, history },
+        },
       });
     }
     expect(await restored.get<OutboxRow>(outbox.name, 'waits')).toMatchObject({

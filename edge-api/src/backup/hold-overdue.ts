@@ -41,13 +41,13 @@ async function holdUnderWay(store: DocumentStore, at: string): Promise<number> {
     limit: PAGE,
   });
   for await (const page of pages) {
-    ids.push(...page.flatMap(({ id, data }) => (data.work?.endSentAt === undefined ? id : [])));
+    ids.push(...page.flatMap(({ id, data }) => (data.work?.owner === RESTORED ? [] : id)));
   }
   let count = 0;
   for (const id of ids) {
     count += await store.transact(async (transaction) => {
       const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
-      if (!row?.work || row.work.endSentAt !== undefined) return 0;
+      if (!row?.work || row.work.owner === RESTORED) return 0;
       transaction.set<OutboxRow>(outbox.name, id, lost(row, row.work, at));
       return 1;
     });
@@ -55,11 +55,13 @@ async function holdUnderWay(store: DocumentStore, at: string): Promise<number> {
   return count;
 }
 
+const RESTORED = 'restored';
+
 /** As if the server had crashed after the last byte. It is listed and told of, also where nobody had planned it. */
 function lost(row: OutboxRow, { history }: Pick<OutboxWork, 'history'>, at: string): OutboxRow {
   // One document does not hold a long text twice.
   const plan = { sendAt: row.plan?.sendAt ?? row.updatedAt, history: { ...history, body: '' } };
-  const work = { owner: 'restored', expiresAt: at, endSentAt: at, history };
+  const work = { owner: RESTORED, expiresAt: at, endSentAt: at, history };
   return { ...row, state: 'sending', plan, work };
 }
 

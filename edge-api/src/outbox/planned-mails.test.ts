@@ -501,6 +501,10 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     const at = { ...again('anna-0002', uncertainMail), planned: { sendAt: clock(), written: WRITTEN } };
     const second = await refusing.send(at);
     await refusing.recover();
+    // A timer may have begun it before.
+    await vi.waitFor(async () =>
+      expect(await listed(refusing)).toContainEqual(expect.objectContaining({ state: 'failed' })),
+    );
     const outbox = processWith(transport().mail);
     expect(await outbox.send(again('anna-0002', uncertainMail))).toMatchObject({ state: 'scheduled' });
     await outbox.callBack(second.state === 'scheduled' ? second.id : '');
@@ -538,6 +542,10 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     const at = { ...again('anna-0002', uncertainMail), planned: { sendAt: clock(), written: WRITTEN } };
     const second = await refusing.send(at);
     await refusing.recover();
+    // A timer may have begun it before.
+    await vi.waitFor(async () =>
+      expect(await listed(refusing)).toContainEqual(expect.objectContaining({ state: 'failed' })),
+    );
     const outbox = processWith(transport().mail);
     await outbox.send(again('ben-00001', uncertainMail));
     await outbox.callBack(second.state === 'scheduled' ? second.id : '');
