@@ -222,11 +222,12 @@ export async function importSingle(
   const mail = incomingMail(await parts.mailbox.read(placeOf(asked)));
   const read = readLead(mail, { own });
   const outcome = await importMail(parts, read, { allowDuplicate, again: true, by });
-  // Whoever looks at one mail alone, and is led on to complete it, has imported nothing.
-  if (selection !== undefined || (outcome.kind !== 'failed' && outcome.kind !== 'handled'))
-    await recordChosen(parts, { selection, by }, (stats) => countedWith(stats, outcome, read.lead.source));
   // Tried anew it is never 'handled'.
-  if (outcome.kind === 'failed' || outcome.kind === 'handled') {
+  const isRefused = outcome.kind === 'failed' || outcome.kind === 'handled';
+  // Whoever looks at one mail alone, and is led on to complete it, has imported nothing.
+  if (selection !== undefined || !isRefused)
+    await recordChosen(parts, { selection, by }, (stats) => countedWith(stats, outcome, read.lead.source));
+  if (isRefused) {
     const { reason, failedId } =
       outcome.kind === 'failed' ? outcome : { reason: 'Parse error', failedId: mail.id };
     throw new ApiProblem(422, 'not-a-lead', reason, { body: { failedImportId: failedId } });

@@ -64,7 +64,7 @@ const useStyles = makeStyles({
       overflowWrap: 'anywhere',
     },
   },
-  // Where it may break on the phone it would even in one line.
+  // A place to break is taken even where a text is kept in one line.
   sender: { '& wbr': { display: 'none', [NARROW]: { display: 'inline' } } },
   subject: { fontWeight: tokens.fontWeightSemibold, [NARROW]: { order: -1 } },
   actions: { display: 'flex', justifyContent: 'flex-end' },

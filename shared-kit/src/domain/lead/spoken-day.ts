@@ -11,6 +11,7 @@ const ADDRESS_OF_A_PAGE = /https?:\S{1,300}/gi;
 /** Before a day: 'bis 30.11.2026', 'außer am 12.03.2027', '12.03. oder 13.03.2027'. */
 const UNTIL_OR_WITHOUT =
   /(?:(?<!\p{L})(?:bis|vor|nach|seit|außer|statt)|(?<=\d\.?|tag) (?:oder|und)):? (?:(?:spätestens|zum|dem|am|den) ){0,2}$/iu;
+
 /**
  * Of several days, as in 'statt am 03.04.2027 erst am 10.04.2027', nobody can tell which one is meant; but an 'Einzug am'
  * only follows the move.
@@ -34,9 +35,8 @@ function daysIn(span: Paragraph, sent = ''): SpokenDay[] {
   let from = 0;
   for (const whole of span.text.split(SENTENCE_END)) {
     const sentence = whole.slice(0, 1000);
-    for (const { day, start, text } of MOVING.test(whole.replace(ADDRESS_OF_A_PAGE, ' '))
-      ? findDays(sentence, sent)
-      : []) {
+    const isAboutMove = MOVING.test(whole.replace(ADDRESS_OF_A_PAGE, ' '));
+    for (const { day, start, text } of isAboutMove ? findDays(sentence, sent) : []) {
       const before = sentence.slice(Math.max(0, start - 30), start);
       const spoken = within(span, from + start, text);
       if (day >= sent.slice(0, 10) && !UNTIL_OR_WITHOUT.test(before) && !isOfSomethingElse(spoken, clauses))
