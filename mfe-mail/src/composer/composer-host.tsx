@@ -12,6 +12,7 @@ import {
   useComposerState,
 } from './composer.store.ts';
 import type { ComposerWindowProps } from './composer.window.tsx';
+import { leaveDraft, useLeftDrafts } from './left-drafts.ts';
 import { goOnSending } from './send-composed.ts';
 import { isBeingWritten } from './written-here.ts';
 
@@ -30,8 +31,11 @@ export function ComposerHost({ beside }: Partial<Pick<ComposerWindowProps, 'besi
   const goThere = useStable(() => void navigate('/email'));
   useEffect(() => hostComposer(goThere), [goThere]);
   useEffect(() => {
-    restore().catch(() => undefined);
+    restore()
+      .then(leaveDraft)
+      .catch(() => undefined);
   }, []);
+  useLeftDrafts();
 
   const isOpen = opened !== undefined;
   useEffect(() => {

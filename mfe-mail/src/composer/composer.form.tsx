@@ -11,6 +11,7 @@ import { ComposerHead, type ComposerSize } from './composer.head.tsx';
 import { type OpenedComposer, onPutAway, reopenComposer, takeTyped } from './composer.store.ts';
 import { MailEditor, typeIn, useMailEditor } from './editor.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { leaveDraft } from './left-drafts.ts';
 import { MissingAttachmentDialog } from './missing-attachment.dialog.tsx';
 import { usePeople } from './people.ts';
 import { textAbove } from './put-template.ts';
@@ -128,6 +129,7 @@ export function ComposerForm(props: ComposerFormProps) {
       return;
     }
     const kept = draft.asItIs();
+    leaveDraft();
     notify({
       intent: 'warning',
       text: 'Die angefangene E-Mail liegt nur in diesem Browser: Als Entwurf ließ sie sich nicht speichern.',

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   closeComposer,
   closeScheduledMails,
@@ -112,4 +112,102 @@ test('who asks for a draft to be discarded is not offered to keep it', async () 
   await screen.findByRole('button', { name: 'Verwerfen' });
   expect(screen.queryByRole('button', { name: 'Als Entwurf behalten' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+});
+
+describe('a draft that only this browser has', () => {
+  const AWAY = refusal(502, 'mailbox-unreachable', 'Das Postfach ist weg.');
+  const FILED = 'Die angefangene E-Mail liegt jetzt in den Entwürfen.';
+  const asked = () => office.asked(SAVE).length;
+  /** Left behind while the mailbox was away. */
+  async function leave() {
+    const user = await write();
+    office.answers.set(SAVE, AWAY);
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    await user.click(await screen.findByRole('button', { name: 'Als Entwurf behalten' }));
+    await screen.findByText(/^Die angefangene E-Mail liegt nur in diesem Browser/);
+    return user;
+  }
+  const goOn = () => act(() => vi.advanceTimersByTimeAsync(30_000));
+  /** The server answers once it is let. */
+  function hold() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    office.answers.set(SAVE, async () => {
+      await promise;
+      return ok({ success: true, draft: PLACE });
+    });
+    return resolve;
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('lies among the drafts once the mailbox is back (D5)', async () => {
+    await leave();
+    await goOn();
+    expect(await readKeptDrafts()).toHaveLength(1);
+    const answer = hold();
+    await goOn();
+    answer();
+    expect(await screen.findByText(FILED)).toBeTruthy();
+    expect(screen.queryByText(/liegt nur in diesem Browser/)).toBeNull();
+    expect(await readKeptDrafts()).toEqual([]);
+    const before = asked();
+    await goOn();
+    expect(asked()).toBe(before);
+  });
+
+  test('is left to whoever has thrown it away, also where it was being filed by then', async () => {
+    await leave();
+    const answer = hold();
+    await goOn();
+    await unsentDrafts.forget();
+    answer();
+    await waitFor(() => expect(office.asked(DISCARD)).toEqual([PLACE]));
+    expect(screen.queryByText(FILED)).toBeNull();
+    const before = asked();
+    await goOn();
+    expect(asked()).toBe(before);
+  });
+
+  test('is filed as it was written on last', async () => {
+    await leave();
+    const answer = hold();
+    await goOn();
+    const [kept] = await readKeptDrafts();
+    if (!kept) throw new Error('nothing is kept');
+    const later = new Date(Date.parse(kept.savedAt) + 1000).toISOString();
+    await keepDraft({ ...kept, savedAt: later, mail: { ...kept.mail, subject: 'Termin am Montag' } });
+    answer();
+    await goOn();
+    await waitFor(async () => expect(await readKeptDrafts()).toEqual([]));
+    expect(office.asked(SAVE).at(-1)).toMatchObject({ subject: 'Termin am Montag' });
+  });
+
+  test('that is gone on with while it is being filed is the window’s, which saves in place of what was filed', async () => {
+    const user = await leave();
+    const answer = hold();
+    await goOn();
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Betreff' }), ' am Montag');
+    const before = asked();
+    await goOn();
+    expect(asked()).toBe(before);
+    answer();
+    await goOn();
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    expect(office.asked(SAVE).at(-1)).toMatchObject({ subject: 'Termin am Montag', replaces: PLACE });
+    expect(screen.queryByText(FILED)).toBeNull();
+  });
+
+  test('that is refused as it is is not asked for again', async () => {
+    await leave();
+    office.answers.set(SAVE, refusal(422, 'invalid', 'So geht es nicht.'));
+    const before = asked();
+    for (let time = 0; time < 3; time += 1) await goOn();
+    expect(asked()).toBe(before + 1);
+    expect(await readKeptDrafts()).toHaveLength(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
+import { discardEmailDraft, type MailPlace, reasonOf } from 'shared-kit/api';
 import {
   type ComposedMail,
   forgetDraft,
@@ -12,6 +12,7 @@ import {
 import type { MailFailure } from 'shared-kit/mail-form';
 import { useRetries } from '../mail/use-retries.ts';
 import { tellDraftMoved } from './composer.store.ts';
+import { filingOf, isPassing } from './left-drafts.ts';
 
 /** Specification 3 section 9, both in milliseconds. */
 const SAVE_AFTER = 2000;
@@ -120,7 +121,7 @@ export function useDraft(
       if (!paused.current) await put();
       return true;
     } catch (error) {
-      setState({ step: 'here', reason: reasonOf(error), passing: passing(error) });
+      setState({ step: 'here', reason: reasonOf(error), passing: isPassing(error) ? error : undefined });
       return false;
     }
   };
@@ -140,6 +141,15 @@ export function useDraft(
     () => saveByItself(),
     (sizeOf(mail.files) / MB) * LONGER_PER_MB,
   );
+
+  useEffect(() => {
+    // As it was left behind, it may be on its way to the drafts.
+    last.current = filingOf(id).then((filed) => {
+      if (!filed) return;
+      place.current = filed.draft;
+      split.current = filed.isSplit ?? false;
+    });
+  }, [id]);
 
   useEffect(() => {
     latest.current = mail;
@@ -216,11 +226,4 @@ export function useDraft(
       await discardEmailDraft(place.current);
     },
   };
-}
-
-/** What the server refused as it is, it refuses again. */
-function passing(error: unknown): { code: string } | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { status, code } = error;
-  return status === 0 || status >= 500 ? { code } : undefined;
 }

@@ -17,6 +17,8 @@ export {
 } from './composed-mail.ts';
 export { notesOf, readNotes, writtenNotes } from './draft-notes.ts';
 export {
+  type FiledDraft,
+  fileDraft,
   forgetDraft,
   keepDraft,
   keepDraftAtOnce,

@@ -1,4 +1,5 @@
 import { clear, createStore, del, set, values } from 'idb-keyval';
+import { discardEmailDraft, type MailPlace } from '../api/index.ts';
 import type { UnsentKeeper } from '../data/index.ts';
 import type { KeptDraft } from './composed-mail.ts';
 import { forgetAllAtOnce, forgetAtOnce, withKeptAtOnce, writeAtOnce } from './kept-at-once.ts';
@@ -39,6 +40,24 @@ export async function forgetDraft(id: string): Promise<void> {
   await del(id, database());
 }
 
+export interface FiledDraft {
+  draft: MailPlace;
+  isSplit?: boolean | undefined;
+  /** This browser still keeps what was filed: it has not changed by then, and is not gone. */
+  isStill: boolean;
+}
+
+/**
+ * Files what this browser keeps. What was sent or thrown away meanwhile does not stay filed.
+ * @throws ApiError as `saveEmailDraft`
+ */
+export async function fileDraft(kept: KeptDraft): Promise<FiledDraft> {
+  const filed = await saveDraft(kept.mail, kept);
+  const now = (await readKeptDrafts()).find(({ id }) => id === kept.id);
+  if (!now) await discardEmailDraft(filed.draft).catch(() => undefined);
+  return { ...filed, isStill: now?.savedAt === kept.savedAt };
+}
+
 /** For who logs out (D2). */
 export const unsentDrafts: UnsentKeeper = {
   async waiting() {
@@ -48,7 +67,8 @@ export const unsentDrafts: UnsentKeeper = {
   async send() {
     for (const kept of await readKeptDrafts()) {
       if (kept.isSaved) continue;
-      await keepDraft({ ...kept, ...(await saveDraft(kept.mail, kept)), isSaved: true });
+      const { isStill, ...filed } = await fileDraft(kept);
+      if (isStill) await keepDraft({ ...kept, ...filed, isSaved: true });
     }
   },
   async forget() {

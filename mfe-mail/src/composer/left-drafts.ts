@@ -1,0 +1,86 @@
+import { ApiError } from 'shared-kit/api';
+import { observed, useObserved } from 'shared-kit/data/observed';
+import {
+  type FiledDraft,
+  fileDraft,
+  forgetDraft,
+  type KeptDraft,
+  readKeptDrafts,
+} from 'shared-kit/mail-drafts';
+import { dismissAbout, notify } from 'shared-kit/ui';
+import { useRetries } from '../mail/use-retries.ts';
+import { isComposerOpen, tellDraftMoved } from './composer.store.ts';
+import { isBeingWritten, writeHere } from './written-here.ts';
+
+/** Why some may lie in this browser alone. */
+const left = observed<{ problem?: { code: string } | undefined }>({});
+const NOT_TRIED = { code: 'not-tried' };
+
+/** A draft may lie in this browser alone: it is filed by itself later (`useLeftDrafts`). */
+export function leaveDraft(): void {
+  left.set({ problem: NOT_TRIED });
+}
+
+/** Files what only this browser has, once the server takes it (D5). */
+export function useLeftDrafts(): void {
+  const problem = useObserved(left, (all) => all.problem);
+  useRetries(problem, fileLeft);
+}
+
+/** By draft: what becomes of it, and whether a window has opened with it meanwhile. */
+const underWay = new Map<string, { filed: Promise<FiledDraft | undefined>; isTaken: boolean }>();
+
+/** Whoever goes on with a draft saves after what is being filed of it, and takes it from there. */
+export function filingOf(id: string): Promise<FiledDraft | undefined> {
+  const work = underWay.get(id);
+  if (work) work.isTaken = true;
+  return work?.filed ?? Promise.resolve(undefined);
+}
+
+/** As they were when the server refused them: it would again. */
+const refused = new Set<string>();
+const stateOf = ({ id, savedAt }: KeptDraft) => `${id} ${savedAt}`;
+
+async function fileLeft(): Promise<void> {
+  let problem: { code: string } | undefined;
+  for (const kept of await readKeptDrafts()) {
+    if (await isLeft(kept)) problem = (await file(kept)) ?? problem;
+  }
+  left.set({ problem });
+}
+
+/** Nobody writes on it, it is not on its way, and nothing is to be said of it first. */
+async function isLeft(kept: KeptDraft): Promise<boolean> {
+  if (kept.isSaved || kept.leaving || kept.failure || refused.has(stateOf(kept))) return false;
+  return !isComposerOpen(kept.id) && !(await isBeingWritten(kept.id));
+}
+
+/** @returns why it is to be tried again */
+async function file(kept: KeptDraft): Promise<{ code: string } | undefined> {
+  const { id } = kept;
+  const over = writeHere(id);
+  const filed = fileDraft(kept);
+  const work = { filed: filed.catch(() => undefined), isTaken: false };
+  underWay.set(id, work);
+  try {
+    const { draft, isSplit, isStill } = await filed;
+    if (work.isTaken || isComposerOpen(id)) return undefined;
+    if (!isStill) return NOT_TRIED;
+    if (kept.draft && !isSplit) tellDraftMoved(kept.draft, draft);
+    await forgetDraft(id);
+    dismissAbout(id);
+    notify({ intent: 'info', text: 'Die angefangene E-Mail liegt jetzt in den Entwürfen.' });
+    return undefined;
+  } catch (error) {
+    if (isPassing(error)) return error;
+    refused.add(stateOf(kept));
+    return undefined;
+  } finally {
+    underWay.delete(id);
+    over();
+  }
+}
+
+/** What the server refused as it is, it refuses again. */
+export const isPassing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
