@@ -37,10 +37,6 @@ export function filingOf(id: string): Promise<FiledDraft | undefined> {
   return work?.filed ?? Promise.resolve(undefined);
 }
 
-/** As they were when the server refused them: it would again. */
-const refused = new Set<string>();
-const stateOf = ({ id, savedAt }: KeptDraft) => `${id} ${savedAt}`;
-
 async function fileLeft(): Promise<void> {
   let problem: { code: string } | undefined;
   for (const kept of await readKeptDrafts()) {
@@ -51,7 +47,7 @@ async function fileLeft(): Promise<void> {
 
 /** Nobody writes on it, it is not on its way, and nothing is to be said of it first. */
 async function isLeft(kept: KeptDraft): Promise<boolean> {
-  if (kept.isSaved || kept.leaving || kept.failure || refused.has(stateOf(kept))) return false;
+  if (kept.isSaved || kept.leaving || kept.failure) return false;
   return !isComposerOpen(kept.id) && !(await isBeingWritten(kept.id));
 }
 
@@ -72,9 +68,7 @@ async function file(kept: KeptDraft): Promise<{ code: string } | undefined> {
     notify({ intent: 'info', text: 'Die angefangene E-Mail liegt jetzt in den Entwürfen.' });
     return undefined;
   } catch (error) {
-    if (isPassing(error)) return error;
-    refused.add(stateOf(kept));
-    return undefined;
+    return isPassing(error) ? error : undefined;
   } finally {
     underWay.delete(id);
     over();

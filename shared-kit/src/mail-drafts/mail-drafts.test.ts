@@ -118,6 +118,23 @@ test('a note of an uncertain mail that the edge API would refuse is read without
   expect(said('mail_1').uncertain).toEqual({ text: 'Ungewiss.' });
 });
 
+test('what was written on while it was being saved stays unsaved, as it is', async () => {
+  const draft = {
+    id: 'a',
+    savedAt: '2026-03-02T09:00:00.000Z',
+    mail: { ...MAIL, files: [] },
+    isSaved: false,
+  };
+  await keepDraft(draft);
+  const later = { ...draft, savedAt: '2026-03-02T09:00:01.000Z', mail: { ...draft.mail, subject: 'Neu' } };
+  vi.stubGlobal('fetch', async () => {
+    await keepDraft(later);
+    return Response.json({ success: true, draft: PLACE });
+  });
+  await unsentDrafts.send();
+  expect(await readKeptDrafts()).toMatchObject([{ isSaved: false, mail: { subject: 'Neu' } }]);
+});
+
 test('who logs out hears of those that the server does not have, can save them there, and leaves none', async () => {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) =>
     Response.json({ success: true, draft: PLACE }),
