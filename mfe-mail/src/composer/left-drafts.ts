@@ -27,19 +27,14 @@ export function useLeftDrafts(): void {
   useRetries(problem, fileLeft);
 }
 
-/** By draft: what becomes of it, and whether a window has opened with it meanwhile. */
-const underWay = new Map<string, { filed: Promise<FiledDraft | undefined>; isTaken: boolean }>();
+const underWay = new Map<string, Promise<FiledDraft | undefined>>();
 
-/** Whoever goes on with a draft saves after what is being filed of it, and takes it from there. */
-export function filingOf(id: string): Promise<FiledDraft | undefined> {
-  const work = underWay.get(id);
-  if (work) work.isTaken = true;
-  return work?.filed ?? Promise.resolve(undefined);
-}
+/** Whoever goes on with a draft saves after what is being filed of it, in its place. */
+export const filingOf = (id: string) => underWay.get(id) ?? Promise.resolve(undefined);
 
 async function fileLeft(): Promise<void> {
   let problem: { code: string } | undefined;
-  for (const kept of await readKeptDrafts()) {
+  for (const kept of await readKeptDrafts().catch(() => [])) {
     if (await isLeft(kept)) problem = (await file(kept)) ?? problem;
   }
   left.set({ problem });
@@ -56,11 +51,12 @@ async function file(kept: KeptDraft): Promise<{ code: string } | undefined> {
   const { id } = kept;
   const over = writeHere(id);
   const filed = fileDraft(kept);
-  const work = { filed: filed.catch(() => undefined), isTaken: false };
-  underWay.set(id, work);
+  underWay.set(
+    id,
+    filed.catch(() => undefined),
+  );
   try {
     const { draft, isSplit, isStill } = await filed;
-    if (work.isTaken || isComposerOpen(id)) return undefined;
     if (!isStill) return NOT_TRIED;
     if (kept.draft && !isSplit) tellDraftMoved(kept.draft, draft);
     await forgetDraft(id);
