@@ -383,6 +383,23 @@ test('a duplicate of a customer who is gone becomes one without a question', asy
   await vi.waitFor(() => expect(office.asked('POST /api/failed-imports/failed_2/resolve')).toHaveLength(1));
 });
 
+test('where a known customer cannot be looked up that is said, and tried again', async () => {
+  await office.put(customers, sampleCustomer('C-1', { customerNumber: 'K202611001', name: 'Erika Muster' }));
+  const watch = office.store.watch.bind(office.store);
+  const watching = vi.spyOn(office.store, 'watch').mockImplementation((query, onSnapshot, onError) => {
+    if (query.collection !== customers.name) return watch(query, onSnapshot, onError);
+    onError(new Error('Der Speicher antwortet nicht.'));
+    return () => {};
+  });
+  const { user, dialog } = await openDuplicate();
+  expect(await dialog.findByText(/Der Speicher antwortet nicht\.$/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /zuordnen/ })).toBeNull();
+  watching.mockRestore();
+  await user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await dialog.findByRole('button', { name: 'Dem Kunden K202611001 zuordnen' })).toBeTruthy();
+  expect(dialog.queryByText(/Der Speicher antwortet nicht/)).toBeNull();
+});
+
 test('what was typed is not lost by giving the mail to the customer who is known', async () => {
   await office.put(customers, sampleCustomer('C-1', { customerNumber: 'K202611001', name: 'Erika Muster' }));
   office.answers.set(

@@ -2,7 +2,8 @@ import { useDocument, useDocuments } from 'shared-kit/data/hooks';
 import { type Customer, type CustomerMerge, customerMerges, customers, type Stored } from 'shared-kit/domain';
 
 export type KnownCustomer =
-  | { status: 'loading' | 'missing' | 'failed' }
+  | { status: 'loading' | 'missing' }
+  | { status: 'failed'; error: Error; retry: () => void }
   | { status: 'ready'; customer: Stored<Customer> };
 
 /** Who has this number, or whom they were merged into (D37). */
@@ -22,8 +23,9 @@ export function useKnownCustomer(number: string | undefined): KnownCustomer {
   if (customer) return { status: 'ready', customer };
   if (master.status === 'ready') return { status: 'ready', customer: master.document };
   const isAsked = [found, ...(isGone ? [merges] : []), ...(masterId === undefined ? [] : [master])];
-  const isAny = (wanted: string) => isAsked.some(({ status }) => status === wanted);
-  return { status: isAny('loading') ? 'loading' : isAny('failed') ? 'failed' : 'missing' };
+  if (isAsked.some(({ status }) => status === 'loading')) return { status: 'loading' };
+  const failed = isAsked.find((one) => one.status === 'failed');
+  return failed?.status === 'failed' ? failed : { status: 'missing' };
 }
 
 /** Whoever they were merged into may have been merged into another one since. */
