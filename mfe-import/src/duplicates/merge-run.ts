@@ -37,7 +37,7 @@ class MergeRun {
   async mergeExact(groups: readonly FoundGroup[]): Promise<void> {
     const merges: string[] = [];
     let count = 0;
-    const failures = await this.#each('merging', groups, async (group) => {
+    const { failures, untried } = await this.#each('merging', groups, async (group) => {
       for await (const chosen of exactOf(group)) {
         const { id, data } = await merge(
           newMergeId(),
@@ -48,7 +48,7 @@ class MergeRun {
         count += data.others.length;
       }
     });
-    if (failures.length > 0) notifyFailure(failureText(AUTO_FAILED, failures));
+    if (failures.length > 0) notifyFailure(withUntried(failureText(AUTO_FAILED, failures), untried));
     if (count === 0) {
       if (failures.length === 0 && !this.#isCancelled) notify({ intent: 'info', text: NONE_EXACT });
       return;
@@ -81,7 +81,7 @@ class MergeRun {
   /** The last one first: one may stand on another. @returns why some failed */
   async #takeBack(merges: readonly string[]): Promise<unknown[]> {
     let count = 0;
-    const failures = await this.#each('undoing', merges.toReversed(), async (id) => {
+    const { failures } = await this.#each('undoing', merges.toReversed(), async (id) => {
       await takeBack(id);
       this.#withdraw(id);
       count += 1;
@@ -96,18 +96,20 @@ class MergeRun {
     if (withdraw && ![...this.#offers.values()].includes(withdraw)) withdraw();
   }
 
-  /** @returns why some failed */
+  /** @returns why some failed, and how many were not tried any more */
   async #each<Item>(
     what: Running['what'],
     items: readonly Item[],
     work: (item: Item) => Promise<void>,
-  ): Promise<unknown[]> {
-    if (this.state.get().running) return [new Error(BUSY)];
+  ): Promise<{ failures: unknown[]; untried: number }> {
+    if (this.state.get().running) return { failures: [new Error(BUSY)], untried: 0 };
     this.#isCancelled = false;
     dismissAbout(FAILED);
     const failures: unknown[] = [];
+    let untried = items.length;
     for (const [done, item] of items.entries()) {
       if (this.#isCancelled) break;
+      untried -= 1;
       this.state.set({ running: { what, done, all: items.length } });
       try {
         await work(item);
@@ -118,7 +120,7 @@ class MergeRun {
       }
     }
     this.state.set({ running: undefined });
-    return failures;
+    return { failures, untried };
   }
 }
 
@@ -146,6 +148,13 @@ function isExact(master: Stored<Customer>, other: Stored<Customer>): boolean {
 
 function failureText(title: string, [first, ...more]: readonly unknown[]): string {
   return `${title}: ${reasonOf(first)}${more.length > 0 ? ` (und ${more.length} weitere)` : ''}`;
+}
+
+function withUntried(text: string, groups: number): string {
+  if (groups === 0) return text;
+  const untried =
+    groups === 1 ? '1 weitere Gruppe wurde' : `${groups.toLocaleString('de-DE')} weitere wurden`;
+  return `${text.replace(/[^.!?…]$/, '$&.')} ${untried} nicht mehr versucht.`;
 }
 
 /** Under a dialog it is not seen: there the dialog says it. */
