@@ -34,6 +34,11 @@ export interface Row {
   json: string;
 }
 
+/** `json` is not even decoded. */
+export interface RowOfBytes extends Omit<Row, 'json'> {
+  json: Uint8Array;
+}
+
 const CACHED_STATEMENTS = 500;
 
 /** The collections' documents: queries, and writes that hold the stated version against the stored one. */
@@ -71,15 +76,14 @@ export class DocumentTables {
   }
 
   page(query: Query): { rows: Row[]; next?: string } {
-    const collection = this.#collection(query.collection);
-    checkIndexed(query, collection);
-    const rows = this.#all(pageSql(collection, query)).map(asRow);
-    if (rows.length <= (query.limit ?? DEFAULT_LIMIT)) return { rows };
-    rows.pop();
-    const last = rows.at(-1);
-    return last
-      ? { rows, next: encodeCursor(query, { id: last.id, data: JSON.parse(last.json) }) }
-      : { rows };
+    const rows = this.#page(query, 'text').map(asRow);
+    return { rows, ...this.#next(query, rows) };
+  }
+
+  /** The same; whoever passes the stored JSON through spares it being decoded and encoded anew, which takes longer than the query. */
+  pageOfBytes(query: Query): { rows: RowOfBytes[]; next?: string } {
+    const rows = this.#page(query, 'bytes').map(asRowOfBytes);
+    return { rows, ...this.#next(query, rows) };
   }
 
   count(query: Pick<Query, 'collection' | 'where'>): number {
@@ -131,6 +135,22 @@ export class DocumentTables {
     return collection;
   }
 
+  #page(query: Query, data: 'text' | 'bytes') {
+    const collection = this.#collection(query.collection);
+    checkIndexed(query, collection);
+    return this.#all(pageSql(collection, query, data));
+  }
+
+  /** Takes the row off that is there only to tell that the page has one after it. */
+  #next(query: Query, rows: (Row | RowOfBytes)[]): { next?: string } {
+    if (rows.length <= (query.limit ?? DEFAULT_LIMIT)) return {};
+    rows.pop();
+    const last = rows.at(-1);
+    if (!last) return {};
+    const data = JSON.parse(typeof last.json === 'string' ? last.json : Buffer.from(last.json).toString());
+    return { next: encodeCursor(query, { id: last.id, data }) };
+  }
+
   #all(sql: Sql) {
     return this.#statement(sql.text).all(...sql.values);
   }
@@ -167,3 +187,9 @@ const asRow = (row: Record<number, SQLOutputValue>): Row => ({
   version: Number(row[1]),
   json: String(row[2]),
 });
+
+const asRowOfBytes = (row: Record<number, SQLOutputValue>): RowOfBytes => {
+  const json = row[2];
+  if (!(json instanceof Uint8Array)) throw new Error('not read as bytes');
+  return { id: String(row[0]), version: Number(row[1]), json };
+};

@@ -73,8 +73,11 @@ export const tableSql = (collection: Collection) =>
      data TEXT NOT NULL CHECK (json_valid(data))
    ) STRICT`;
 
-/** Rows of `id, version, data, key`, one more than the page holds. */
-export function pageSql(collection: Collection, query: Query): Sql {
+/**
+ * Rows of `id, version, data`, one more than the page holds.
+ * @param data `bytes`: of the stored text, not decoded
+ */
+export function pageSql(collection: Collection, query: Query, data: 'text' | 'bytes' = 'text'): Sql {
   checkQuery(query);
   const direction = query.orderBy?.direction ?? 'asc';
   const key = expression(query.orderBy?.field ?? DOCUMENT_ID);
@@ -91,10 +94,12 @@ export function pageSql(collection: Collection, query: Query): Sql {
   }
   const order = key === 'id' ? `id ${direction}` : `${key} ${direction}, id ${direction}`;
   return {
-    text: `SELECT id, version, data FROM ${table(collection)}${whereSql(conditions)} ORDER BY ${order} LIMIT ?`,
+    text: `SELECT id, version, ${DATA_AS[data]} FROM ${table(collection)}${whereSql(conditions)} ORDER BY ${order} LIMIT ?`,
     values: [...conditions.flatMap((one) => one.values), (query.limit ?? DEFAULT_LIMIT) + 1],
   };
 }
+
+const DATA_AS = { text: 'data', bytes: 'CAST(data AS BLOB)' };
 
 export function countSql(collection: Collection, query: Pick<Query, 'collection' | 'where'>): Sql {
   checkCount(query);

@@ -215,10 +215,16 @@ describe('the SQLite store', () => {
       const store = open();
       for (const id of ['a"b', 'ü', 'z']) add(store, id, `text "${id}" \u2028`);
       const query: Query = { collection: 'notes', limit: 2 };
-      expect(JSON.parse(store.listJson(query))).toEqual(await store.list(query));
-      expect(JSON.parse(store.listJson({ collection: 'notes' }))).toEqual(
-        await store.list({ collection: 'notes' }),
-      );
+      const { next = '' } = await store.list(query);
+      for (const asked of [query, { collection: 'notes' }, { ...query, cursor: next }]) {
+        expect(JSON.parse(store.listJson(asked).toString())).toEqual({
+          seq: store.lastChange(),
+          ...(await store.list(asked)),
+        });
+      }
+      expect(
+        store.listJson({ ...query, where: [{ field: 'text', op: '==', value: 'none' }] }).toString(),
+      ).toBe(`{"seq":${store.lastChange()},"items":[]}`);
       expect(JSON.parse(store.getJson('notes', 'ü') ?? '')).toEqual(await store.get('notes', 'ü'));
       expect(store.getJson('notes', 'none')).toBeUndefined();
     });

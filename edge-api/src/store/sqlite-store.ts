@@ -165,11 +165,22 @@ export class SqliteStore implements DocumentStore {
     return row && storedJson(row);
   }
 
-  /** The page as JSON of `Page`, the stored JSON passed through (design section 8). */
-  listJson(query: Query): string {
-    const { rows, next } = this.#try(() => this.#documents.page(query));
+  /**
+   * The page as JSON of `Page`, with the last change that it includes (`seq`), in UTF-8: the stored bytes are passed
+   * through (design section 8).
+   */
+  listJson(query: Query): Buffer<ArrayBuffer> {
+    const seq = this.lastChange();
+    const { rows, next } = this.#try(() => this.#documents.pageOfBytes(query));
+    const parts: Uint8Array[] = [];
+    let between = `{"seq":${seq},"items":[`;
+    for (const { id, version, json } of rows) {
+      parts.push(Buffer.from(`${between}{"id":${JSON.stringify(id)},"version":${version},"data":`), json);
+      between = '},';
+    }
     const end = next === undefined ? '' : `,"next":${JSON.stringify(next)}`;
-    return `{"items":[${rows.map(storedJson).join(',')}]${end}}`;
+    parts.push(Buffer.from(`${rows.length === 0 ? between : '}'}]${end}}`));
+    return Buffer.concat(parts);
   }
 
   /** The number of the last change that `onChange` has told; whatever is read now includes it. */

@@ -36,8 +36,7 @@ export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
     .post(STORE_PATHS.list, validated(listRequest, question), (c) => {
       const query = c.req.valid('json');
       access.permit(query.collection, 'read');
-      const seq = store.lastChange();
-      return answerJson(c, `{"seq":${seq},${store.listJson(query).slice(1)}`);
+      return answerJson(c, store.listJson(query));
     })
     .post(STORE_PATHS.count, validated(countRequest, question), async (c) => {
       const query = c.req.valid('json');

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { storeBench } from '../../../edge-api/src/store/store.bench.ts';
 import { STORE_PATHS } from '../../src/data/index.ts';
-import { root } from '../workspace.mjs';
 import { cpuTicks, startChild } from './child.mjs';
 import { keepAsking } from './http-client.mjs';
 import { median, rounded } from './median.mjs';
@@ -24,14 +22,12 @@ export default async function edgePageBench({ office }) {
   try {
     const servers = { edge: { port: new URL(office.federated).port, pid: office.pid }, bare };
     const { ratio, cpuRatio } = await compare(servers, office.cookie);
-    const [routesAlone] = await storeBench();
     const row = { unit: 'times', peer: PEER, better: 'higher' };
     return [
       { name: `${NAME}, through gate and middleware`, value: rounded(ratio, 2), budget: 0.9, ...row },
       ...(cpuRatio === undefined
         ? []
         : [{ name: `${NAME}, the same per CPU second`, value: rounded(cpuRatio, 2), budget: null, ...row }]),
-      { ...routesAlone, name: `${NAME}, its routes alone` },
     ];
   } finally {
     await bare.end();
@@ -54,8 +50,8 @@ async function compare({ edge, bare }, cookie) {
 }
 
 async function startBare(store) {
-  const server = join(root, 'edge-api/src/store/store-bench-server.fixture.ts');
-  const { line, pid, end } = await startChild([server, 'bare', store, JSON.stringify(PAGE)]);
+  const server = join(import.meta.dirname, 'bare-server.mjs');
+  const { line, pid, end } = await startChild([server, store, JSON.stringify(PAGE)]);
   return { port: Number(line), pid, end };
 }
 
