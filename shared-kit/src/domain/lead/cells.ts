@@ -1,5 +1,6 @@
 import { type Label, type LabelledField, labelOf } from './labels.ts';
 import { type Line, part, type Span } from './lines.ts';
+import { SHORTENED } from './sentences.ts';
 
 /** A label and what stands beside it. */
 export interface Pair {
@@ -92,10 +93,16 @@ function pairsIn({ text, start }: Span, oneInACell: boolean): Pair[] {
   return found.map(({ label, words, from: begin, to }, index) => {
     const at = { text: text.slice(begin, to), start: start + begin, end: start + to };
     const value = part(cell, to, found[index + 1]?.from);
-    const kept =
-      index + 1 < found.length ? part(value, 0, value.text.replace(/[\s.,;|(]{1,20}$/, '').length) : value;
+    const kept = index + 1 < found.length ? part(value, 0, withoutEnd(value.text).length) : value;
     return { label, words, at, values: kept.text === '' ? [] : [kept] };
   });
+}
+
+/** Without what parts it from the next label: the full stop too, but not that of 'Hauptstr.' and of 'Max Bauer jun.,'. */
+function withoutEnd(value: string): string {
+  const words = value.replace(/[\s,;|(]{1,20}$/, '');
+  const isShortened = SHORTENED.test(words) || value.startsWith(',', words.length);
+  return isShortened ? words : words.replace(/[\s.,;|(]{1,20}$/, '');
 }
 
 /** An address of the web and a time of day are no labels. */

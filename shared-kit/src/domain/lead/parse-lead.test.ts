@@ -415,3 +415,11 @@ it('a name of three words is one below a farewell beside thanks', () => {
   const end = 'Wir ziehen um.\nVielen Dank und freundliche Grüße\nDr. Max Muster';
   expect(mail(end, 'max77@gmx.de').name).toContain('Max Muster');
 });
+
+it.each([
+  ['Auszug\nStraße: Hauptstr. Nr.: 5 PLZ: 50667 Ort: Köln', 'Hauptstr. 5, 50667 Köln'],
+  ['Auszug\nStraße: Ringstr., Nr.: 5, PLZ: 50667, Ort: Köln', 'Ringstr. 5, 50667 Köln'],
+  ['Auszug\nStraße: Am Markt. Nr.: 5. PLZ: 50667. Ort: Köln', 'Am Markt 5, 50667 Köln'],
+])('the full stop of a word that is shortened stands before the next label too: %j', (text, fromAddress) =>
+  expect(mail(text).fromAddress).toBe(fromAddress),
+);

@@ -7,6 +7,9 @@ import type { Paragraph, Span } from './lines.ts';
 export const SENTENCE_END =
   /(?<=(?:\p{L}{2}|\d{3}|\))[.!?])(?<!(?:str|pl|nr|ca)\.(?= \d))(?<!(?<!\p{L})(?:tel|mob|hr|fr|dr|inkl|ggf|bzw|evtl)\.)(?= )/iu;
 
+/** Of the words at an end: their full stop is that of a word, as in 'Hauptstr.' and 'Max Bauer jun.' */
+export const SHORTENED = /(?:str|pl|jun|sen|jr|sr)\.$/i;
+
 /** And a clause, at a comma and before 'und' as well; brackets belong to what they stand behind. */
 const CLAUSE_END = new RegExp(`${SENTENCE_END.source}|[,;](?= )|(?= und )`, 'giu');
 /** A line that is shorter is not folded. */
