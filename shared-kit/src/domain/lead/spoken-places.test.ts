@@ -54,6 +54,11 @@ describe('which end a place is', () => {
       'Weg 9, 53111 Bonn',
     ],
     ['Ab April wohnen wir in der Ringstr. 5, 50667 Köln.', '', ''],
+    [
+      'Umzug ab der Ringstr. 5, 50667 Köln bis zur Weggasse 9, 53111 Bonn.',
+      'Ringstr. 5, 50667 Köln',
+      'Weggasse 9, 53111 Bonn',
+    ],
     ['Unsere Orte:\n50667 Köln\n53111 Bonn', '', ''],
     [
       'Auszug: Ringstr. 5, 50667 Köln, Termin nach Absprache\nEinzug: Weg 9, 53111 Bonn',

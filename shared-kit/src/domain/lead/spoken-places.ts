@@ -36,9 +36,10 @@ const MOVES_TO = new RegExp(
   'u',
 );
 /** 'ab' and 'bis' only right before a place: behind them stands mostly a day. */
-const FROM = /(?<!\p{L})(?:von|aus|ab\s$|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
+const FROM =
+  /(?<!\p{L})(?:von|aus|ab\s(?:der\s|dem\s)?$|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
 const TO =
-  /(?<!\p{L})(?:nach|ins\s|in\s(?:die|den|das|eine)(?!\p{L})|einzug|neue|ziel|zukünftig|künftig|entlad|bis\s$)/giu;
+  /(?<!\p{L})(?:nach|ins\s|in\s(?:die|den|das|eine)(?!\p{L})|einzug|neue|ziel|zukünftig|künftig|entlad|bis\s(?:zur\s|zum\s)?$)/giu;
 /** 'nicht nach 56068 Koblenz, sondern nach 53113 Bonn' */
 const IS_DENIED = /(?<!\p{L})nicht (?:mehr )?(?:nach|in|von|aus|ab) (?:(?:die|der|den|das|dem) )?$/iu;
 /** Words before a street that belong to the sentence. */
