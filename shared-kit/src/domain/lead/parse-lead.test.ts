@@ -423,3 +423,18 @@ it.each([
 ])('the full stop of a word that is shortened stands before the next label too: %j', (text, fromAddress) =>
   expect(mail(text).fromAddress).toBe(fromAddress),
 );
+
+describe('a name with its generation', () => {
+  const parts = { firstName: 'Max', lastName: 'Bauer' };
+
+  it.each(['Max Bauer jun.', 'Max Bauer, sen.', 'Max Bauer Jr.', 'Max Bauer junior'])('%s', (name) => {
+    for (const text of [`Name: ${name}, Tel.: 0171 2223334`, `Umzug bald.\n\nViele Grüße\n${name}`])
+      expect(mail(text, 'max77@gmx.de')).toMatchObject({
+        name,
+        ...parts,
+        notes: expect.not.stringContaining(name),
+      });
+  });
+
+  it('some are called so', () => expect(mail('Name: Karl Sen').lastName).toBe('Sen'));
+});

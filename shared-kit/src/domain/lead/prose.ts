@@ -5,7 +5,7 @@ import { dayOf, MOVING } from './spoken-day.ts';
 import { spokenMeasure } from './spoken-measure.ts';
 import { spokenPhone } from './spoken-phone.ts';
 import { type Place, placesIn } from './spoken-places.ts';
-import { namedAreaIn, namedRoomsIn, nameFrom } from './values.ts';
+import { GENERATION, namedAreaIn, namedRoomsIn, nameFrom } from './values.ts';
 
 /** What sentences say about the move; each with its place. */
 export interface Prose {
@@ -139,9 +139,10 @@ function signatureIn(lines: readonly Line[]): Span | undefined {
     if (line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
     const signature = part(line, YOURS.exec(line.text)?.[0].length ?? 0);
     const { text } = signature;
-    if (NAMES_A_TEAM.test(text) || !IS_A_NAME.test(text) || !nameFrom(text)) return undefined;
+    const name = text.replace(GENERATION, '');
+    if (NAMES_A_TEAM.test(text) || !IS_A_NAME.test(name) || !nameFrom(text)) return undefined;
     // Below 'Danke' may as well stand what is to be carried.
-    return isThanksAlone && !IS_SHORT.test(text) ? undefined : signature;
+    return isThanksAlone && !IS_SHORT.test(name) ? undefined : signature;
   }
   return undefined;
 }

@@ -84,6 +84,8 @@ const TITLES = /^(?:(?:sehr geehrter?|herrn?|frau|hr\.|fr\.|firma)\s+){1,2}/i;
 const COMPANY = /\b(?:GmbH|mbH|AG|KG|UG|OHG|GbR|SE|eG|Co)\b|e\. ?[VK]\./;
 /** 'Rolf Stein, 0172 1112223' */
 const BESIDE_A_NAME = /[,;/][^\p{L}]{0,5}\d[^\n]*$/u;
+/** 'Max Bauer jun.': of the name, and no part of the family's; 'Karl Sen' is called so. */
+export const GENERATION = /,? (?:(?:jun|sen)(?:ior)?|jr|sr|(?:Jun|Sen|Jr|Sr)(?=\.))\.?$/;
 const NO_NAME =
   /^(?:herr|frau|divers|firma|familie|kunde|kundin|interessent|umzug|anfrage|name|vorname|nachname|unbekannt|geprüft|info|kontakt|siehe [^\n]{1,40}|mailer-daemon|postmaster)$/i;
 
@@ -104,12 +106,14 @@ export function nameFrom(value: string): { name: string; firstName?: string; las
     return undefined;
   // 'Eva Bauer, geb. Schulz', and no 'Bauer, Eva'
   const [beforeComma] = /^\p{Lu}[\p{Ll}’'-]+ \p{Lu}[\p{Ll}’'-]+(?=,)/u.exec(bare) ?? [];
-  if (beforeComma !== undefined && !COMPANY.test(bare)) return nameFrom(beforeComma);
+  if (beforeComma !== undefined && !COMPANY.test(bare) && !GENERATION.test(bare))
+    return nameFrom(beforeComma);
   const [, last, first] = /^([^,]{2,60}),\s*([^,]{2,60})$/.exec(bare) ?? [];
-  if (first !== undefined && last !== undefined && !COMPANY.test(bare) && !/\b(?:Dr|Prof)\b/.test(bare)) {
+  const isTurned = !COMPANY.test(bare) && !GENERATION.test(bare) && !/\b(?:Dr|Prof)\b/.test(bare);
+  if (first !== undefined && last !== undefined && isTurned) {
     return { name: cut(`${first} ${last}`, 200), firstName: cut(first, 100), lastName: cut(last, 100) };
   }
-  const words = bare.split(' ');
+  const words = bare.replace(GENERATION, '').split(' ');
   const isPlain =
     words.length === 2 && !COMPANY.test(bare) && words.every((word) => /^\p{Lu}[\p{L}'’-]+$/u.test(word));
   return {
