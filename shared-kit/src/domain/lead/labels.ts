@@ -80,7 +80,7 @@ const FIELDS: ReadonlyMap<string, LabelledField> = new Map(
 );
 
 const SIDES: ReadonlyMap<string, Side> = new Map([
-  ...'von auszug auszugs auszugsort start startort beladeort beladestelle beladung belade alt alte alten alter aktuell aktuelle aktuellen aktueller bisherige bisherigen bisheriger jetzige jetzigen abholort abholung auszugsadresse auszugswohnung'
+  ...'von auszug auszugs auszugsort start startort beladeort beladestelle beladung belade alt alte alten alter aktuell aktuelle aktuellen aktueller bisherige bisherigen bisheriger jetzige jetzigen derzeitige derzeitigen momentane momentanen gegenwaertige gegenwaertigen abholort abholung auszugsadresse auszugswohnung'
     .split(' ')
     .map((word) => [word, 'from'] as const),
   ...'nach einzug einzugs einzugsort ziel zielort entladeort entladestelle entladung neu neue neuen neuer zukuenftige zukuenftigen kuenftige kuenftigen lieferort einzugsadresse'
@@ -92,13 +92,13 @@ const COMPOUND =
 
 /** Words that make a label longer and mean nothing. */
 const FILLERS = new Set(
-  'ihr ihre ihren ihrer ihres dein deine unser unsere mein meine der die das des den dem im in zum zur m qm ca bitte haus vorhanden gewuenscht gewuenschte gewuenschter gewuenschtes voraussichtlich voraussichtlicher voraussichtliches voraussichtliche geplant geplanter geplantes geplante benoetigt erwuenscht optional pflichtfeld anzahl kunden kundin angaben angabe informationen daten vom ungefaehr ungefaehre ungefaehres wunsch etwa zimmern pro'.split(
+  'ihr ihre ihren ihrer ihres dein deine unser unsere mein meine der die das des den dem im in zum zur m qm ca bitte haus vorhanden gewuenscht gewuenschte gewuenschter gewuenschtes voraussichtlich voraussichtlicher voraussichtliches voraussichtliche geplant geplanter geplantes geplante benoetigt erwuenscht optional pflichtfeld anzahl kunden kundin angaben angabe informationen daten vom ungefaehr ungefaehre ungefaehres wunsch etwa zimmern pro genau genaue genauer genaues genauen vollstaendige vollstaendiger vollstaendigen komplette kompletter'.split(
     ' ',
   ),
 );
 /** Words that say at which end, where they stand with others; alone they are too common. */
 const ONLY_WITH_OTHERS =
-  /^(?:alte?[nr]?|neue?[nr]?|aktuelle?[nr]?|jetzigen?|bisherige[nr]?|start|zukuenftigen?|kuenftigen?|belade|ziel)$/;
+  /^(?:alte?[nr]?|neue?[nr]?|aktuelle?[nr]?|jetzigen?|bisherige[nr]?|derzeitigen?|momentanen?|gegenwaertigen?|start|zukuenftigen?|kuenftigen?|belade|ziel)$/;
 
 /** 'kein Fahrstuhl). Ziel' is no label of an elevator. */
 const ENDS_A_SENTENCE = /[!?]|\)[.,;]|\p{L}{5}\. /u;

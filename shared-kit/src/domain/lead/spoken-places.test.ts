@@ -83,6 +83,20 @@ describe('which end a place is', () => {
     ['Die neue Adresse ist: Lindenstr. 4, 22041 Hamburg', '', 'Lindenstr. 4, 22041 Hamburg'],
   ])('%j', (text, fromAddress, toAddress) => expect(read(text)).toMatchObject({ fromAddress, toAddress }));
 
+  it.each(['Genaue Adresse', 'Unsere momentane Anschrift', 'Derzeitige Wohnung'])(
+    'under %s it is the old one',
+    (label) => {
+      const lead = read(`${label}: Ringstr. 5, 50667 Köln\nNeue Adresse: Weg 9, 53111 Bonn`);
+      const ends = { fromAddress: 'Ringstr. 5, 50667 Köln', toAddress: 'Weg 9, 53111 Bonn' };
+      expect(lead).toMatchObject({ ...ends, notes: '' });
+    },
+  );
+
+  it.each(['Vermieter Anschrift', 'Abweichende Anschrift'])('and under %s none', (label) => {
+    const lead = read(`${label}: Ringstr. 5, 50667 Köln\nNeue Adresse: Weg 9, 53111 Bonn`);
+    expect(lead).toMatchObject({ fromAddress: '', notes: `${label}: Ringstr. 5, 50667 Köln` });
+  });
+
   it('a floor on the line of a new address is its own', () => {
     const text = 'Die neue Adresse ist: Lindenstr. 4, 22041 Hamburg. Stock: 3';
     expect(heights(read(text))).toEqual([undefined, undefined, 3, undefined]);
@@ -96,6 +110,7 @@ describe('a label that names a home says what it is about', () => {
     ['Etage alte Wohnung: 2\nAufzug alte Wohnung: nein', [2, false, undefined, undefined]],
     ['Etage (alte Wohnung): 2. OG\nEtage (neue Wohnung): EG', [2, undefined, 0, undefined]],
     ['Etage der alten Wohnung: 2\nEtage der neuen Wohnung: 4', [2, undefined, 4, undefined]],
+    ['Etage der derzeitigen Wohnung: 2\nEtage neue Wohnung: 4', [2, undefined, 4, undefined]],
     ['Etage Auszugswohnung: 3\nAufzug Einzugswohnung: vorhanden', [3, undefined, undefined, true]],
   ])('%j', (text, expected) => {
     const lead = read(`${HOMES}\n${text}`);
