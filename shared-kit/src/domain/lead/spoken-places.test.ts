@@ -21,6 +21,9 @@ describe('a floor and an elevator of another sentence are not those of the addre
     'Ich ziehe aus: Bergstr. 3, 69120 Heidelberg! Die neue Wohnung ist im 5. Stock mit Aufzug.',
     'Auszug aus Bergstr. 3, 69120 Heidelberg\nZiel im 3. Stock ohne Aufzug',
     'Ich ziehe aus der Bergstr. 3, 69120 Heidelberg aus, Ziel im 3. Stock ohne Aufzug',
+    'Auszug aus Bergstr. 3, 69120 Heidelberg\nMannheim 3. Stock ohne Aufzug',
+    'Auszug aus Bergstr. 3, 69120 Heidelberg\nNeubau im 3. Stock in Mannheim',
+    'Umzug von Ringstr. 5, 50667 Köln nach Weg 9, 53111 Bonn. Die Wohnung ist im 3. Stock ohne Aufzug.',
     `${LABELLED}\nWir wohnen im 3. Stock ohne Aufzug.`,
     `${LABELLED}\nIn Köln 3. Etage ohne Aufzug. In Bonn 1. Etage mit Aufzug.`,
     'Aus der 4. Etage ohne Lift (Ringstr. 5, 50667 Köln) geht es ins EG (Weg 9, 53111 Bonn)',
@@ -36,6 +39,18 @@ describe('a floor and an elevator of another sentence are not those of the addre
     [
       'Ich ziehe aus der Ringstr. 5, 50667 Köln (3. Stock, ohne\nAufzug) in den Weg 9, 53111 Bonn, EG.',
       [3, false, 0, undefined],
+    ],
+    [
+      'Von Ringstr. 5, 50667 Köln\nAltbau, 3. Stock ohne Aufzug\nnach Weg 9, 53111 Bonn\nVorderhaus EG',
+      [3, false, 0, undefined],
+    ],
+    [
+      'Wir ziehen aus der Ringstr. 5, 50667 Köln. Die Wohnung ist im 3. OG. Es geht in den Weg 9, 53111 Bonn. Dort ist es das EG.',
+      [3, undefined, 0, undefined],
+    ],
+    [
+      'Wir ziehen in den Weg 9, 53111 Bonn.\nDort gibt es einen Aufzug, 2. OG.',
+      [undefined, undefined, 2, undefined],
     ],
   ])('but of the same they are: %j', (text, expected) => expect(heights(read(text))).toEqual(expected));
 });

@@ -103,7 +103,7 @@ export function placesIn(body: readonly Paragraph[], isAboutMove: boolean): Part
 function beside(span: Paragraph, from: number, nextAt: number, side: Side): string {
   const to = Math.min(nextAt, from + 90);
   const anew = span.breaks.find((at) => at > from && at < to && beginsAnew(span.text.slice(at, to)));
-  const after = span.text.slice(from, anew ?? to);
+  const after = span.text.slice(from, anew ?? to).replace(side === 'from' ? OF_THE_OLD : OF_THIS, ', ');
   const other = after.search(side === 'from' ? TO : FROM);
   return (
     after
@@ -117,11 +117,25 @@ function beside(span: Paragraph, from: number, nextAt: number, side: Side): stri
   );
 }
 
-/** Of a line: 'Wir wohnen im 3. Stock', and no '3. Stock', 'Kein Aufzug', nor the 'Aufzug' of '(ohne / Aufzug)'. */
-const beginsAnew = (line: string) =>
-  /^(?!Aufzug|Fahrstuhl|Lift|Etage|Stock)\p{Lu}/u.test(line) &&
-  !line.startsWith(floorIn(line)?.text ?? ' ') &&
-  elevatorWordsIn(line)?.at !== 0;
+/** Behind an address: the next sentence is about it as well. */
+const OF_THIS = /^[.!] (?=Dort )/u;
+const OF_THE_OLD = /^[.!] (?=Dort |Die Wohnung (?:ist|liegt|hat) )/u;
+
+/** 'Altbau, 3. Stock', 'Hinterhaus 3. OG': the kind of house, as the floor is one of it. */
+const KIND_OF_HOUSE = /^\p{Lu}\p{L}{0,20}(?:bau|haus)[,;:]? (?=[\p{Lu}\dok])/u;
+
+/**
+ * Of a line: 'Wir wohnen im 3. Stock', and no '3. Stock', 'Kein Aufzug', 'Altbau, 3. Stock' and 'Dort ist es das EG', nor
+ * the 'Aufzug' of '(ohne / Aufzug)'.
+ */
+function beginsAnew(line: string): boolean {
+  const bare = line.replace(KIND_OF_HOUSE, '');
+  return (
+    /^(?!Aufzug|Fahrstuhl|Lift|Etage|Stock|Dort )\p{Lu}/u.test(line) &&
+    !bare.startsWith(floorIn(bare)?.text ?? ' ') &&
+    elevatorWordsIn(bare)?.at !== 0
+  );
+}
 
 function placeOf(span: Span, match: RegExpExecArray): Place {
   const [whole, street, postcode = '', town = ''] = match;
