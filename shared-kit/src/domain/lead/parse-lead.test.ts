@@ -382,10 +382,24 @@ describe('the name beneath a mail', () => {
   ])('is the one that is signed: %j', (end) => expect(nameOf(end)).toBe('Eva Bauer'));
 
   it.each([
+    'Anna Maria Schulz',
+    'Anna Maria von der Heide',
+    'Prof. Dr. Eva Maria Bauer',
+    'Eva und Max Bauer',
+    'Eva Spiegel',
+  ])('is whole below thanks alone: %s', (name) => expect(nameOf(`Vielen Dank\n${name}`)).toBe(name));
+
+  it.each([
     'Vielen Dank\nSchönes Wochenende',
     'Vielen Dank\nKlavier Sofa Bett',
+    'Danke\nKühlschrank Trockner',
+    'Danke\nKeine Werbung',
+    'Danke!\nBitte Rückruf',
     'Viele Grüße\nIhr Umzugsteam',
-  ])('is none that is not: %j', (end) => expect(nameOf(end)).toBe('Unbekannt'));
+  ])('is none that is not, and is noted: %j', (end) => {
+    const lead = mail(`Umzug bald.\n${end}`, 'eva77@gmx.de');
+    expect(lead).toMatchObject({ name: 'Unbekannt', notes: `Umzug bald.\n${end}` });
+  });
 });
 
 it('thanks at the beginning are no farewell, and the move below them is read', () => {

@@ -30,11 +30,17 @@ const GREETING = new RegExp(String.raw`^[\s*]{0,5}(?:${FAREWELL}|(?:vorab )?${TH
 
 /** 'Vielen Dank und freundliche Grüße' */
 const GREETS = /gr(?:ü|ue|u)(?:ß|ss)/i;
-const IS_SHORT = /^\S+(?: (?:von|van|de|der|zu)){0,2}(?: \S+)?$/i;
+/** Of a person, beside titles and 'von der'. */
+const MOST_NAMES = 3;
+/** What is carried is nobody's first name: 'Klavier Sofa Bett'; 'Eva Spiegel' is. */
+const IS_CARRIED =
+  /^\p{L}{0,20}(?:sofa|couch|sessel|bett|matratze|schr[aä]nke?|tische?|st[uü]hle?|regale?|kommode|vitrine|lampen?|teppiche?|spiegel|klavier|flügel|küche|herd|maschine|trockner|fernseher|fahrr[aä]d(?:er)?|kartons?|kisten?|bücher|möbel|pflanzen|tresor|aquarium|transport|umzug)(?!\p{L})/iu;
 const WISHES = /^[\s*]{0,5}(?:einen )?schöne[ns]?\s/i;
 /** 'Ihre Eva Bauer' */
 const YOURS = /^[\s*]{0,5}(?:Ihre|Eure|Deine) /;
-const NAMES_A_TEAM = /^(?:ihr|dein|das|die|der)\s/i;
+/** With what no name begins: 'Ihr Umzugsteam', 'Keine Werbung', 'Bitte Rückruf'. */
+const BEGINS_NO_NAME =
+  /^(?:ihr|dein|das|die|der|keine?[nrs]?|bitte|gerne?|gute[nrs]?|viel|alles|nur|noch|auch|nicht|bis|mit|ohne|per|für|wir|ich)\s/i;
 /** And no sentence that goes on. */
 const IS_A_NAME =
   /^(?:i\. ?[AV]\. )?\p{Lu}[\p{L}.'’&-]*(?: (?:von|van|de|der|zu|und|\p{Lu}[\p{L}.'’&-]*))*$/u;
@@ -126,6 +132,10 @@ function firstIn(body: readonly Span[], pattern: RegExp): Span | undefined {
   return undefined;
 }
 
+/** Of a line that may be a name. */
+const isPersons = (text: string) =>
+  (text.match(/(?<!\S)\p{Lu}\S*[^\s.](?!\S)/gu) ?? []).length <= MOST_NAMES && !IS_CARRIED.test(text);
+
 /** The name below a farewell, or beside it; thanks, a farewell and good wishes may follow each other. */
 function signatureIn(lines: readonly Line[]): Span | undefined {
   let isThanksAlone = true;
@@ -139,10 +149,10 @@ function signatureIn(lines: readonly Line[]): Span | undefined {
     if (line.text.length > 60 || /[\d:@]/.test(line.text)) return undefined;
     const signature = part(line, YOURS.exec(line.text)?.[0].length ?? 0);
     const { text } = signature;
-    const name = text.replace(GENERATION, '');
-    if (NAMES_A_TEAM.test(text) || !IS_A_NAME.test(name) || !nameFrom(text)) return undefined;
+    if (BEGINS_NO_NAME.test(text) || !IS_A_NAME.test(text.replace(GENERATION, '')) || !nameFrom(text))
+      return undefined;
     // Below 'Danke' may as well stand what is to be carried.
-    return isThanksAlone && !IS_SHORT.test(name) ? undefined : signature;
+    return isThanksAlone && !isPersons(text) ? undefined : signature;
   }
   return undefined;
 }
