@@ -32,6 +32,16 @@ export type LabelledField =
   /** What follows concerns neither end of the move, or this one. */
   | 'section';
 
+/** Of which an address is put together. */
+export const OF_AN_ADDRESS = [
+  'address',
+  'street',
+  'houseNumber',
+  'postcode',
+  'town',
+  'postcodeTown',
+] as const satisfies readonly LabelledField[];
+
 export interface Label {
   field: LabelledField;
   side?: Side;

@@ -1,7 +1,7 @@
 import { floorIn } from '../customer/floor-from-address.ts';
 import { heightBeside, withoutHeight } from './height.ts';
 import type { Fact } from './labelled-facts.ts';
-import type { LabelledField } from './labels.ts';
+import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { RecognisedField, Side } from './lead.ts';
 import { part, type Span } from './lines.ts';
 import type { Reading } from './reading.ts';
@@ -29,8 +29,6 @@ export interface End {
   floor?: number | undefined;
   hasElevator?: boolean | undefined;
 }
-
-const OF_AN_ADDRESS = ['address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown'] as const;
 
 export function readEnd(reading: Reading, side: Side): End {
   const at = (...fields: LabelledField[]) => reading.of(...fields).filter((fact) => fact.side === side);

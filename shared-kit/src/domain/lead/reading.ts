@@ -2,13 +2,13 @@ import { comparable } from '../customer/text-similarity.ts';
 import { signatureStart } from './forwarder-signature.ts';
 import { type Fact, labelledFacts } from './labelled-facts.ts';
 import type { LabelledField } from './labels.ts';
-import type { LeadMail, OwnContacts, Recognised, RecognisedField, Side } from './lead.ts';
+import type { LeadMail, OwnContacts, Recognised, RecognisedField } from './lead.ts';
 import { type Line, linesOf, type Span } from './lines.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
+import { withOwners } from './owners-of-facts.ts';
 import { isPerson, personIn, strangers } from './people.ts';
 import { domainOf, endOfForm, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
-import { isBesideAnother } from './third-persons.ts';
 import { emailIn, isNothing, isNothingAsName, phoneIn } from './values.ts';
 
 /** One text of a mail, taken apart; what is found in it is noted here. */
@@ -63,8 +63,8 @@ export class Reading {
     const colleagues = this.isSignedByColleague
       ? signatureStart(this.lines, mail.from, endOfForm(facts))
       : Number.POSITIVE_INFINITY;
-    this.facts = withOthers(
-      withClearSides(withHome(facts.filter((fact) => !isBelow(fact)))),
+    this.facts = withOwners(
+      facts.filter((fact) => !isBelow(fact)),
       this.lines,
       colleagues,
     );
@@ -132,21 +132,6 @@ const BESIDE_A_NAME =
 
 const calledItself = (name: string) => comparable(name.slice(0, 300).replace(BESIDE_A_NAME, ' '));
 
-const OF_A_PERSON: ReadonlySet<LabelledField> = new Set(['phone', 'mobile', 'email', 'name'] as const);
-
-/** 'Vermieter: Max Schulz, Tel.: 0221 111222', and what stands in a colleague's signature. */
-function withOthers(facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] {
-  let next = 0;
-  return facts.map((fact) => {
-    while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;
-    const { text, start } = lines[next] ?? fact.at;
-    const before = text.slice(0, Math.max(0, fact.at.end - start));
-    const isOfAnother =
-      OF_A_PERSON.has(fact.field) && (fact.at.start > colleagues || isBesideAnother(before));
-    return isOfAnother ? { ...fact, isOfAnother } : fact;
-  });
-}
-
 const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address']);
 
 /** The lines that may hold sentences: in 'PLZ: 10115 / Ort: Berlin' no address stands as sentences have it. */
@@ -157,64 +142,4 @@ function withoutForm(lines: readonly Line[], facts: readonly Fact[]): Line[] {
     while ((starts[next]?.start ?? Number.POSITIVE_INFINITY) < line.start) next++;
     return (starts[next]?.start ?? Number.POSITIVE_INFINITY) > line.end;
   });
-}
-
-const OF_AN_ADDRESS: ReadonlySet<LabelledField> = new Set([
-  ...(['address', 'street', 'houseNumber', 'postcode', 'town', 'postcodeTown'] as const),
-]);
-
-/**
- * Where rooms and area stand behind both addresses, the only floor below them is of the same home, the one that is left,
- * and so is the elevator beside it.
- */
-function withHome(facts: readonly Fact[]): readonly Fact[] {
-  const loneIn = (field: LabelledField) => {
-    const [only, ...others] = facts.filter((fact) => fact.field === field);
-    return only && others.length === 0 && !only.namesSide && !only.isHeaded ? only : undefined;
-  };
-  const floor = loneIn('floor');
-  const elevator = loneIn('elevator');
-  const home = facts.findLastIndex(
-    ({ field, side }) => (field === 'rooms' || field === 'area') && side === undefined,
-  );
-  const address = facts.findLastIndex(({ field }) => OF_AN_ADDRESS.has(field));
-  if (!floor || home < address || facts.indexOf(floor) < home) return facts;
-  return facts.map((fact, index) =>
-    fact === floor || (fact === elevator && index > home) ? { ...fact, side: 'from' } : fact,
-  );
-}
-
-/**
- * Beside a new address the other one is the old; floor and elevator without more are those of the home that is left
- * (D14). An elevator that stands alone beside two addresses is nobody's: counted for the wrong one it would spare or
- * cost the customer 50 euro a floor.
- */
-function withClearSides(facts: readonly Fact[]): Fact[] {
-  const knows = (side: Side, isMeant: (field: LabelledField) => boolean) =>
-    facts.some((fact) => fact.side === side && isMeant(fact.field));
-  const isAddress = (field: LabelledField) => OF_AN_ADDRESS.has(field);
-  const addressesAreOld = knows('to', isAddress) && !knows('from', isAddress);
-  const nobodys = knows('to', isAddress) && knows('from', isAddress) ? loneElevator(facts) : undefined;
-  return facts.map((fact) => {
-    const { field, side } = fact;
-    if (fact === nobodys) {
-      const { side: _, ...rest } = fact;
-      return rest;
-    }
-    const isOld = isAddress(field)
-      ? addressesAreOld
-      : (field === 'floor' || field === 'elevator') && !knows('from', (one) => one === field);
-    return side === undefined && isOld ? { ...fact, side: 'from', namesSide: true } : fact;
-  });
-}
-
-/** The only one, where neither its label nor its place nor a floor beside it says whose it is. */
-function loneElevator(facts: readonly Fact[]): Fact | undefined {
-  const [only, ...others] = facts.filter(({ field }) => field === 'elevator');
-  if (!only || others.length > 0 || only.namesSide || only.isHeaded) return undefined;
-  const isItsFloor = (fact: Fact) => fact.field === 'floor' && !fact.namesSide && fact.side === only.side;
-  const isOfOther = (fact: Fact) => OF_AN_ADDRESS.has(fact.field) && fact.side !== only.side;
-  // Between the addresses it stands below its own.
-  const isBetween = only.side !== undefined && facts.slice(facts.indexOf(only)).some(isOfOther);
-  return isBetween || facts.some(isItsFloor) ? undefined : only;
 }

@@ -1,0 +1,84 @@
+import type { Fact } from './labelled-facts.ts';
+import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
+import type { Side } from './lead.ts';
+import type { Line } from './lines.ts';
+import { isBesideAnother } from './third-persons.ts';
+
+/**
+ * What stands under labels, with whose it is where the labels alone do not say so: somebody else's, or of which end.
+ * @param colleagues where a colleague's signature begins
+ */
+export const withOwners = (facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] =>
+  withOthers(withClearSides(withHome(facts)), lines, colleagues);
+
+const OF_A_PERSON: ReadonlySet<LabelledField> = new Set(['phone', 'mobile', 'email', 'name'] as const);
+
+/** 'Vermieter: Max Schulz, Tel.: 0221 111222', and what stands in a colleague's signature. */
+function withOthers(facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] {
+  let next = 0;
+  return facts.map((fact) => {
+    while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;
+    const { text, start } = lines[next] ?? fact.at;
+    const before = text.slice(0, Math.max(0, fact.at.end - start));
+    const isOfAnother =
+      OF_A_PERSON.has(fact.field) && (fact.at.start > colleagues || isBesideAnother(before));
+    return isOfAnother ? { ...fact, isOfAnother } : fact;
+  });
+}
+
+const isAddress = ({ field }: Fact) => OF_AN_ADDRESS.some((one) => one === field);
+
+/**
+ * Where rooms and area stand behind both addresses, the only floor below them is of the same home, the one that is left,
+ * and so is the elevator beside it.
+ */
+function withHome(facts: readonly Fact[]): readonly Fact[] {
+  const loneIn = (field: LabelledField) => {
+    const [only, ...others] = facts.filter((fact) => fact.field === field);
+    return only && others.length === 0 && !only.namesSide && !only.isHeaded ? only : undefined;
+  };
+  const floor = loneIn('floor');
+  const elevator = loneIn('elevator');
+  const home = facts.findLastIndex(
+    ({ field, side }) => (field === 'rooms' || field === 'area') && side === undefined,
+  );
+  const address = facts.findLastIndex(isAddress);
+  if (!floor || home < address || facts.indexOf(floor) < home) return facts;
+  return facts.map((fact, index) =>
+    fact === floor || (fact === elevator && index > home) ? { ...fact, side: 'from' } : fact,
+  );
+}
+
+/**
+ * Beside a new address the other one is the old; floor and elevator without more are those of the home that is left
+ * (D14). An elevator that stands alone beside two addresses is nobody's: counted for the wrong one it would spare or
+ * cost the customer 50 euro a floor.
+ */
+function withClearSides(facts: readonly Fact[]): Fact[] {
+  const knows = (side: Side, isMeant: (fact: Fact) => boolean) =>
+    facts.some((fact) => fact.side === side && isMeant(fact));
+  const addressesAreOld = knows('to', isAddress) && !knows('from', isAddress);
+  const nobodys = knows('to', isAddress) && knows('from', isAddress) ? loneElevator(facts) : undefined;
+  return facts.map((fact) => {
+    const { field, side } = fact;
+    if (fact === nobodys) {
+      const { side: _, ...rest } = fact;
+      return rest;
+    }
+    const isOld = isAddress(fact)
+      ? addressesAreOld
+      : (field === 'floor' || field === 'elevator') && !knows('from', (one) => one.field === field);
+    return side === undefined && isOld ? { ...fact, side: 'from', namesSide: true } : fact;
+  });
+}
+
+/** The only one, where neither its label nor its place nor a floor beside it says whose it is. */
+function loneElevator(facts: readonly Fact[]): Fact | undefined {
+  const [only, ...others] = facts.filter(({ field }) => field === 'elevator');
+  if (!only || others.length > 0 || only.namesSide || only.isHeaded) return undefined;
+  const isItsFloor = (fact: Fact) => fact.field === 'floor' && !fact.namesSide && fact.side === only.side;
+  const isOfOther = (fact: Fact) => isAddress(fact) && fact.side !== only.side;
+  // Between the addresses it stands below its own.
+  const isBetween = only.side !== undefined && facts.slice(facts.indexOf(only)).some(isOfOther);
+  return isBetween || facts.some(isItsFloor) ? undefined : only;
+}
