@@ -1,11 +1,13 @@
 import { beginsWithFarewell } from './courtesies.ts';
 import { isBlank, type Line } from './lines.ts';
-import { isFreeMail, isPerson, localPart, namesAgree, personIn } from './people.ts';
+import { haveAWordInCommon, isFreeMail, isPerson, localPart, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
 import { nameFrom } from './values.ts';
 
 const LONGEST_SIGNATURE = 15;
-export const isSignature = ({ text }: Line) => /^--\s?$/.test(text);
+
+/** '-- ' alone, below which mail programs put a signature (RFC 3676 section 4.3). */
+export const isSignatureDelimiter = ({ text }: Line) => /^--\s?$/.test(text);
 
 /**
  * Whoever passes a mail on often signs beneath it: below '-- ', with a name that is not the first sender's. Somebody whom
@@ -17,27 +19,27 @@ export function withoutForwarder(
   sender: string,
   forwarders: readonly string[],
 ): { lines: Line[]; below: Line[]; theirs: Line[] } {
-  const marked = lines.flatMap((line, index) => (isSignature(line) ? [index] : []));
+  const marked = lines.flatMap((line, index) => (isSignatureDelimiter(line) ? [index] : []));
   // Many write their name and no '-- '.
   const named = lines.findIndex(
-    (line) => forwarders.some((who) => isNameOf(line, who)) && !isNameOf(line, sender),
+    (line) => forwarders.some((who) => isExactlyTheNameOf(line, who)) && !isExactlyTheNameOf(line, sender),
   );
   const starts = named >= 0 && named < (marked[0] ?? lines.length) ? [named, ...marked] : marked;
   const signatures = starts.map((from, index) => lines.slice(from, starts[index + 1] ?? lines.length));
   const isForwarders = (signature: readonly Line[]) =>
     forwarders.some(
       (who) =>
-        (names(signature, who) && !names(signature, sender)) ||
-        (namesInFull(signature, who) && !namesInFull(signature, sender)),
+        (holdsAddressOrFamilyNameOf(signature, who) && !holdsAddressOrFamilyNameOf(signature, sender)) ||
+        (holdsEveryNameOf(signature, who) && !holdsEveryNameOf(signature, sender)),
     );
-  const isMarked = ([line]: readonly Line[]) => line !== undefined && isSignature(line);
+  const isMarked = ([line]: readonly Line[]) => line !== undefined && isSignatureDelimiter(line);
   const theirs = new Set(signatures.filter((signature) => isMarked(signature) && isForwarders(signature)));
   const mayBeOfOneWithoutName =
     personIn(sender).name === '' && forwarders.every((who) => isPerson(personIn(who)));
   const isOwn = (signature: readonly Line[]) =>
     isMarked(signature) &&
     (theirs.size > 0 ||
-      names(signature, sender) ||
+      holdsAddressOrFamilyNameOf(signature, sender) ||
       (mayBeOfOneWithoutName &&
         signature.slice(1, LONGEST_SIGNATURE).some(({ text }) => nameFrom(text)?.lastName)));
   const others = signatures.filter((signature) => !theirs.has(signature));
@@ -46,11 +48,12 @@ export function withoutForwarder(
     lines: [...lines.slice(0, starts[0] ?? lines.length), ...others.filter(isOwn).flat()],
     below: others
       .filter((signature) => !isOwn(signature))
-      .flatMap((signature) => signature.filter((line) => !isSignature(line))),
+      .flatMap((signature) => signature.filter((line) => !isSignatureDelimiter(line))),
   };
 }
 
-const isNameOf = ({ text }: Line, who: string) => {
+/** A line with first and last name and nothing else. */
+const isExactlyTheNameOf = ({ text }: Line, who: string) => {
   const { name } = personIn(who);
   return name.includes(' ') && text.trim() === name;
 };
@@ -63,18 +66,19 @@ const isNameOf = ({ text }: Line, who: string) => {
 export function signatureStart(lines: readonly Line[], who: string, formEnd: number): number {
   const signsAt = (index: number) => {
     const next = lines.slice(index + 1, index + 3).find((line) => !isBlank(line));
-    return [lines[index], next].some((line) => line && agrees(line.text, who));
+    return [lines[index], next].some((line) => line && hasAWordOf(line.text, who));
   };
   const start = lines.findLast(
     (line, index) =>
-      line.start >= formEnd && (isNameOf(line, who) || (beginsWithFarewell(line.text) && signsAt(index))),
+      line.start >= formEnd &&
+      (isExactlyTheNameOf(line, who) || (beginsWithFarewell(line.text) && signsAt(index))),
   );
   return start?.start ?? Number.POSITIVE_INFINITY;
 }
 
-const agrees = (text: string, who: string) => {
+const hasAWordOf = (text: string, who: string) => {
   const { name, address } = personIn(who);
-  return namesAgree(text.slice(0, 80), `${name} ${localPart(address)}`);
+  return haveAWordInCommon(text.slice(0, 80), `${name} ${localPart(address)}`);
 };
 
 const textOf = (signature: readonly Line[]) =>
@@ -87,7 +91,7 @@ const textOf = (signature: readonly Line[]) =>
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{3,40}/gu) ?? [];
 
 /** By address, a domain of their own or family name: a first name, a town or a provider are shared by many. */
-function names(signature: readonly Line[], who: string): boolean {
+function holdsAddressOrFamilyNameOf(signature: readonly Line[], who: string): boolean {
   const { name, address } = personIn(who);
   const text = textOf(signature);
   const family = wordsOf(nameFrom(name)?.lastName ?? name).at(-1);
@@ -96,7 +100,8 @@ function names(signature: readonly Line[], who: string): boolean {
   return (own !== '' && text.includes(own)) || (family !== undefined && wordsOf(text).includes(family));
 }
 
-function namesInFull(signature: readonly Line[], who: string): boolean {
+/** First name and all, in any order. */
+function holdsEveryNameOf(signature: readonly Line[], who: string): boolean {
   const words = new Set(wordsOf(textOf(signature)));
   const name = wordsOf(personIn(who).name);
   return name.length > 1 && name.every((word) => words.has(word));

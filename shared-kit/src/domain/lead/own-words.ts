@@ -1,11 +1,11 @@
 import { asksForMove } from './asks-for-move.ts';
 import { isFarewell, isGreeting } from './courtesies.ts';
-import { isSignature, withoutForwarder } from './forwarder-signature.ts';
+import { isSignatureDelimiter, withoutForwarder } from './forwarder-signature.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { personIn } from './people.ts';
 import { OF_ONESELF } from './portals.ts';
 import { MOVING } from './spoken-day.ts';
-import { namesAnother } from './third-persons.ts';
+import { speaksOfAnother } from './third-persons.ts';
 
 /** Whose words they are: of a mail that was passed on, the first sender and not who passed it on. */
 export interface OwnWords {
@@ -80,7 +80,7 @@ export function ownWords(
   const { sender } = asking;
   const passers = layers.slice(0, layers.indexOf(asking));
   const isForwarded = passers.length > 0;
-  const signed = passers.some((layer) => lines.slice(layer.from, layer.to).some(isSignature));
+  const signed = passers.some((layer) => lines.slice(layer.from, layer.to).some(isSignatureDelimiter));
   const own =
     isForwarded && !signed
       ? withoutForwarder(
@@ -125,7 +125,7 @@ function isRequestAbove(
   if (isSamePerson(passer, passed) || asksForMove(wordsOf(passed))) return false;
   return (
     isStranger.own(addressOf(passed)) ||
-    namesAnother(passed.sender?.text ?? '') ||
+    speaksOfAnother(passed.sender?.text ?? '') ||
     wordsOf(passer).some(({ text }) => OF_ONESELF.test(text) || MOVING.test(text))
   );
 }

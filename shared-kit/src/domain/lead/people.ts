@@ -49,11 +49,11 @@ export const localPart = (address: string) => address.split('@')[0] ?? '';
 /** `Erika Muster <e.muster@…>`, and no 'Umzugsportal <anfragen@…>'. */
 export function isPerson({ name, address }: { name: string; address: string }): boolean {
   const { lastName } = nameFrom(name) ?? {};
-  return lastName !== undefined && namesAgree(name, localPart(address));
+  return lastName !== undefined && haveAWordInCommon(name, localPart(address));
 }
 
-/** Whether they have a word in common. */
-export function namesAgree(name: string, other: string): boolean {
+/** Of a name and another, or what an address has before its @: 'Eva Bauer' and 'e.bauer77'. */
+export function haveAWordInCommon(name: string, other: string): boolean {
   const words = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   return words.some((word) => other.toLowerCase().includes(word));
 }

@@ -1,7 +1,7 @@
 import { normalizePhone } from '../customer/contact.ts';
 import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
 import { part, type Span } from './lines.ts';
-import { isFreeMail, isPerson, localPart, namesAgree, personIn } from './people.ts';
+import { haveAWordInCommon, isFreeMail, isPerson, localPart, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
 import type { Reading } from './reading.ts';
 import { isBesideAnother } from './third-persons.ts';
@@ -105,14 +105,14 @@ function noteNames(reading: Reading, name: string, ...said: Span[]): void {
 function isOwnSignature(reading: Reading, signature: string): boolean {
   const { passer, head } = reading;
   if (reading.isOfColleague) return false;
-  if (reading.isSignedByColleague) return isPerson(head) && !namesAgree(signature, head.name);
+  if (reading.isSignedByColleague) return isPerson(head) && !haveAWordInCommon(signature, head.name);
   if (!passer || !reading.isStranger.portal(passer.address)) return true;
-  return isPerson(passer) && namesAgree(signature, passer.name) && reading.of('email').length === 0;
+  return isPerson(passer) && haveAWordInCommon(signature, passer.name) && reading.of('email').length === 0;
 }
 
 /** A form's mail has the office's own address as its sender: it is whose it is only where the names agree. */
 function isSender({ sender }: Reading, name: string): boolean {
-  return sender !== undefined && namesAgree(name, `${sender.name} ${localPart(sender.address)}`);
+  return sender !== undefined && haveAWordInCommon(name, `${sender.name} ${localPart(sender.address)}`);
 }
 
 function readEmail(reading: Reading, senderIsLead: boolean): string {

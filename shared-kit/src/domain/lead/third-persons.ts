@@ -15,7 +15,7 @@ const SPEAKS_OF_ONESELF =
   /(?<!\p{L})(?:mich|mir|meine?|unsere?|ich bin|wir sind|sie erreichen|einfach)(?: \p{L}{1,20}){0,3}[\s:.]{0,3}$/iu;
 
 /** Of a sender or a text as short. */
-export const namesAnother = (text: string) => NAMES_ANOTHER.test(text);
+export const speaksOfAnother = (text: string) => NAMES_ANOTHER.test(text);
 
 /** Whether the sentence names somebody else that stands before a number or an address, and does not come back to oneself. */
 export function isBesideAnother(before: string): boolean {
