@@ -73,6 +73,38 @@ describe('but the customer’s is, whoever else the mail names', () => {
   });
 });
 
+describe('what stands below a heading of somebody else is theirs', () => {
+  const ENDS = 'Von: Ringstr. 5, 50667 Köln\nNach: Weg 9, 53111 Bonn';
+
+  it.each([
+    ['Vermieter:', 'Max Schulz\nTelefon: 0221 333444\nE-Mail: max@schulz-haus.de'],
+    ['Vermieter:\n', 'Max Schulz\nTelefon: 0221 333444'],
+    ['Hausverwaltung:', 'Name: Süd GmbH\nTelefon: 0221 333444'],
+    ['Kontakt der Hausverwaltung:', 'Süd GmbH\nStraße: Hofweg 4\nPLZ: 50667\nOrt: Köln\nTel.: 0221 333444'],
+    ['Hausmeister der alten Wohnung:', 'Kurt Lutz\nTel. 0221 111222'],
+    ['Makler:', '0221 111222'],
+  ])('%s %j', (heading, block) => {
+    const lead = read(`${ENDS}\n${heading}\n${block}`);
+    expect(lead).toMatchObject({ name: 'Eva Bauer', email: 'eva.bauer@gmx.de', phone: '' });
+    expect(lead).toMatchObject({ fromAddress: 'Ringstr. 5, 50667 Köln', toAddress: 'Weg 9, 53111 Bonn' });
+    for (const line of block.split('\n')) expect(lead.notes).toContain(line);
+  });
+
+  it.each([
+    'Vermieter:\nMax Schulz\n0221 333444\nMeine Handynummer: 0171 2223334',
+    'Vermieter:\nMax Schulz\n\nTelefon: 0171 2223334',
+    'Vermieter:\n\nTelefon: 0171 2223334',
+    'Vermieter informiert:\nTelefon: 0171 2223334',
+    'Vermieter:\nMax Schulz\nUmzugstag: 12.03.2027\nTelefon: 0171 2223334',
+  ])('to where something else begins: %j', (text) => expect(read(text).phone).toBe('0171 2223334'));
+
+  it('in a form without an address of the customer’s too', () => {
+    const form = 'Makler:\nRolf Horn\nhorn@immo-horn.de\n\nName: Ute Sommer';
+    const lead = read(form, 'Kontaktformular <wordpress@umzug-meyer.example>');
+    expect(lead).toMatchObject({ name: 'Ute Sommer', email: '', notes: form.split('\n\n')[0] });
+  });
+});
+
 describe('an e-mail address of theirs is not either', () => {
   it.each([
     'Wegen des Halteverbots bitte an die Hausverwaltung wenden, Mail: info@hv-sued.de, Tel.: 0721 998877.',

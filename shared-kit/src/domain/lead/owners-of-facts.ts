@@ -2,23 +2,29 @@ import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { Side } from './lead.ts';
 import type { Line } from './lines.ts';
-import { isBesideAnother } from './third-persons.ts';
+import { isBesideAnother, linesOfAnother } from './third-persons.ts';
 
 /**
  * What stands under labels, with whose it is where the labels alone do not say so: somebody else's, or of which end.
  * @param colleagues where a colleague's signature begins
  */
 export const withOwners = (facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] =>
-  withOthers(withClearSides(withHome(facts)), lines, colleagues);
+  withClearSides(withHome(withOthers(facts, lines, colleagues)));
 
 const OF_A_PERSON: ReadonlySet<LabelledField> = new Set(['phone', 'mobile', 'email', 'name'] as const);
 
-/** 'Vermieter: Max Schulz, Tel.: 0221 111222', and what stands in a colleague's signature. */
+/** 'Vermieter: Max Schulz, Tel.: 0221 111222', all below 'Vermieter:', and what stands in a colleague's signature. */
 function withOthers(facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] {
+  const theirs = linesOfAnother(lines);
   let next = 0;
   return facts.map((fact) => {
     while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;
-    const { text, start } = lines[next] ?? fact.at;
+    const line = lines[next];
+    if (line && theirs.has(line)) {
+      const { side: _, ...rest } = fact;
+      return { ...rest, isOfAnother: true };
+    }
+    const { text, start } = line ?? fact.at;
     const before = text.slice(0, Math.max(0, fact.at.end - start));
     const isOfAnother =
       OF_A_PERSON.has(fact.field) && (fact.at.start > colleagues || isBesideAnother(before));
@@ -26,7 +32,8 @@ function withOthers(facts: readonly Fact[], lines: readonly Line[], colleagues: 
   });
 }
 
-const isAddress = ({ field }: Fact) => OF_AN_ADDRESS.some((one) => one === field);
+const isAddress = ({ field, isOfAnother }: Fact) =>
+  !isOfAnother && OF_AN_ADDRESS.some((one) => one === field);
 
 /**
  * Where rooms and area stand behind both addresses, the only floor below them is of the same home, the one that is left,

@@ -9,6 +9,7 @@ import { withOwners } from './owners-of-facts.ts';
 import { isPerson, personIn, strangers } from './people.ts';
 import { domainOf, endOfForm, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
+import { linesOfAnother } from './third-persons.ts';
 import { emailIn, isNothing, isNothingAsName, phoneIn } from './values.ts';
 
 /** One text of a mail, taken apart; what is found in it is noted here. */
@@ -70,7 +71,7 @@ export class Reading {
     );
     this.prose = this.portal
       ? undefined
-      : readProse(withoutForm(this.lines, this.facts), {
+      : readProse(withoutForm(withoutOthers(this.lines), this.facts), {
           colleagues,
           subject: this.words.subject,
           sent: this.sent,
@@ -131,6 +132,12 @@ const BESIDE_A_NAME =
   /(?<!\p{L})(?:ihre?|deine?|eue?re?|das|team|service|kundenservice|von|der|gmbh|mbh|ag|kg|ug|se|co)(?!\p{L})/giu;
 
 const calledItself = (name: string) => comparable(name.slice(0, 300).replace(BESIDE_A_NAME, ' '));
+
+/** Below 'Vermieter:' stands nothing of the customer's. */
+function withoutOthers(lines: readonly Line[]): Line[] {
+  const theirs = linesOfAnother(lines);
+  return lines.filter((line) => !theirs.has(line));
+}
 
 const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address']);
 

@@ -1,3 +1,7 @@
+import { beginsWithFarewell } from './courtesies.ts';
+import { type LabelledField, labelOf } from './labels.ts';
+import { isBlank, type Line, part } from './lines.ts';
+import { OF_ONESELF } from './portals.ts';
 import { SENTENCE_END } from './sentences.ts';
 
 const SOMEBODY =
@@ -37,3 +41,41 @@ const BEHIND = new RegExp(
 
 /** '0221 111222 (Hausmeister)' */
 export const isFollowedByAnother = (after: string) => BEHIND.test(after.slice(0, 80));
+
+/** 'Vermieter:', 'Kontakt der Hausverwaltung:' alone in a line; 'Vermieter informiert:' is a question of a form. */
+const HEADS_ANOTHER = new RegExp(
+  String.raw`^[\s*•–-]{0,5}(?!(?:ich|wir|sie) )(?:\p{L}{1,20} ){0,3}${SOMEBODY}s?(?: (?:der|des|von|alte?|neue?)(?: \p{L}{1,20}){0,2})?[\s*]{0,3}:[\s*]{0,5}$`,
+  'iu',
+);
+/** Their name, address and numbers. */
+const LONGEST_BLOCK = 6;
+const OF_A_CONTACT: ReadonlySet<LabelledField> = new Set([
+  ...(['name', 'firstName', 'lastName', 'company', 'phone', 'mobile', 'email', 'address'] as const),
+  ...(['street', 'houseNumber', 'postcode', 'town', 'postcodeTown', 'nothing'] as const),
+]);
+
+/** The lines below such a heading, to where something else begins. */
+export function linesOfAnother(lines: readonly Line[]): ReadonlySet<Line> {
+  const found = new Set<Line>();
+  let left = 0;
+  for (const [index, line] of lines.entries()) {
+    const isFirst = left === LONGEST_BLOCK;
+    if (HEADS_ANOTHER.test(line.text.slice(0, 120))) left = LONGEST_BLOCK;
+    else if (isFirst && isBlank(line) && isOfContact(lines[index + 1], { labelled: false })) continue;
+    else if (left > 0 && isOfContact(line)) {
+      found.add(line);
+      left--;
+    } else left = 0;
+  }
+  return found;
+}
+
+function isOfContact(line: Line | undefined, { labelled = true } = {}): boolean {
+  if (!line || isBlank(line)) return false;
+  const text = line.text.slice(0, 120);
+  const colon = text.indexOf(':');
+  const label = colon > 0 ? labelOf(part(line, 0, colon).text) : undefined;
+  if (label)
+    return labelled && OF_A_CONTACT.has(label.field) && label.side === undefined && !OF_ONESELF.test(text);
+  return !beginsWithFarewell(text) && !OF_ONESELF.test(text) && !/\p{L}{3}[.!?]\s*$/u.test(text);
+}
