@@ -9,6 +9,9 @@ const read = (text: string, from = EVA, subject = 'Umzugsanfrage') =>
 describe('the number of somebody whom the customer names is not the customer’s', () => {
   it.each([
     ['Ich habe schon ein Angebot von Umzüge Schnell (Tel. 0911 777888), das ist mir zu teuer.', ''],
+    ['Die Firma Schnell (Tel. 0911 777888) hat mir 1.200 Euro angeboten.', ''],
+    ['Die Firma Schnell, Tel.: 0911 777888, hat mir 1.200 Euro angeboten.', ''],
+    ['Ich habe auch bei der Firma Umzüge Schnell & Co (Telefon 0911 777888) angefragt.', ''],
     [
       'Wegen des Aufzugs bitte den Hausmeister Herrn Lutz anrufen, 0911 123123.\nIch bin unter 0171 7654321 zu erreichen.',
       '0171 7654321',
@@ -49,6 +52,11 @@ describe('but the customer’s is, whoever else the mail names', () => {
     'Halteverbot im Nachbarhaus möglich, Handy: 0171 2223334',
     'Mit der Vermieterin ist alles geklärt, Sie erreichen mich unter 0171 2223334.',
     'Nachmieter gibt es schon, Besichtigung jederzeit, einfach anrufen: 0171 2223334',
+    'Die Firma Schnell hat 1.200 Euro verlangt. Tel. 0171 2223334',
+    'Die Firma Schnell ist zu teuer, ich bin unter 0171 2223334 zu erreichen.',
+    'Wir sind die Firma Lang GmbH, Tel. 0171 2223334.',
+    'Ich schreibe für die Firma Lang GmbH (Tel. 0171 2223334).',
+    'Die Firma Lang GmbH (Tel. 0171 2223334) möchte im Mai umziehen.',
     'Mein Vermieter heißt Max Schulz, meine Nummer ist 0171 2223334.',
     'Vermieter: Max Schulz, Tel.: 0221 111222, meine Handynummer: 0171 2223334',
     'Tel. 0171 2223334 oder über meine Nachbarin 0221 998877',

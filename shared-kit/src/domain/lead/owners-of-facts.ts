@@ -2,7 +2,7 @@ import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { Side } from './lead.ts';
 import type { Line } from './lines.ts';
-import { isBesideAnother, linesOfAnother } from './third-persons.ts';
+import { isBehindAFirm, isBesideAnother, linesOfAnother } from './third-persons.ts';
 
 /**
  * What stands under labels, with whose it is where the labels alone do not say so: somebody else's, or of which end.
@@ -25,9 +25,11 @@ function withOthers(facts: readonly Fact[], lines: readonly Line[], colleagues: 
       return { ...rest, isOfAnother: true };
     }
     const { text, start } = line ?? fact.at;
-    const before = text.slice(0, Math.max(0, fact.at.end - start));
+    const end = Math.max(0, fact.at.end - start);
+    const before = text.slice(0, end);
     const isOfAnother =
-      OF_A_PERSON.has(fact.field) && (fact.at.start > colleagues || isBesideAnother(before));
+      OF_A_PERSON.has(fact.field) &&
+      (fact.at.start > colleagues || isBesideAnother(before) || isBehindAFirm(before, text.slice(end)));
     return isOfAnother ? { ...fact, isOfAnother } : fact;
   });
 }

@@ -1,6 +1,11 @@
 import { beginsWithFarewell } from './courtesies.ts';
 import type { Line, Span } from './lines.ts';
-import { isBesideAnother, isFollowedByAnother, isUnderALabelOfAnother } from './third-persons.ts';
+import {
+  isBehindAFirm,
+  isBesideAnother,
+  isFollowedByAnother,
+  isUnderALabelOfAnother,
+} from './third-persons.ts';
 import { phoneIn } from './values.ts';
 
 const SPEAKS_OF_PHONE = /tel\b|tel\.|telefon|mobil|handy|fon\b|phone|erreich|anruf|rufen|☎|📞|📱|whatsapp/i;
@@ -40,7 +45,8 @@ function phonesIn(line: Line, above: string, isOthers: (before: string) => boole
     if (!found) break;
     const at = from + found.at;
     const end = at + found.text.length;
-    const isOfAnother = isOthers(`${before} ${text.slice(from, at)}`) || isFollowedByAnother(text.slice(end));
+    const [said, after] = [`${before} ${text.slice(from, at)}`, text.slice(end)];
+    const isOfAnother = isOthers(said) || isBehindAFirm(said, after) || isFollowedByAnother(after);
     if (/^\(?[+0]/.test(found.text) && !isOfAnother)
       phones.push({ text: found.text, start: line.start + at, end: line.start + end });
     before = '';

@@ -18,6 +18,8 @@ const IS_ANSWERED = /[^,;:\t]{1,60}[:\t]\s?(?:ja|nein)(?!\p{L})/giu;
 const SPEAKS_OF_ONESELF =
   /(?<!\p{L})(?:mich|mir|meine?|unsere?|ich bin|wir sind|sie erreichen|einfach)(?: \p{L}{1,20}){0,3}[\s:.]{0,3}$/iu;
 
+const MOVES = /umz[iu]|zieh(?:e|en|t)(?!\p{L})|(?<!\p{L})(?:möchte|will|sucht|braucht|bittet)(?!\p{L})/iu;
+
 /** Of a sender or a text as short. */
 export const speaksOfAnother = (text: string) => NAMES_ANOTHER.test(text);
 
@@ -33,6 +35,16 @@ const UNDER_A_LABEL = new RegExp(String.raw`(?<!\p{L})${SOMEBODY}s?(?!\p{L})[^,;
 
 /** Below one's own farewell 'Süd Hausverwaltung GmbH, Tel. …' is who one is, and only 'Hausmeister: …' somebody else. */
 export const isUnderALabelOfAnother = (before: string) => UNDER_A_LABEL.test(before);
+
+/**
+ * 'Die Firma Schnell (Tel. 0911 …': only its name and the number's label stand between; and no 'Wir sind die Firma Schnell'.
+ */
+const FIRM =
+  /(?<!(?:sind|bin|für|als) )(?<!\p{L})(?:[Dd]ie|[Bb]ei der|[Mm]it der) Firma(?:[ ,(]{1,3}[\p{Lu}&][^\s,(:]{0,40}){1,8}[ :(]{0,3}$/u;
+
+/** Of a sentence: a firm that does not itself move. */
+export const isBehindAFirm = (before: string, after: string) =>
+  FIRM.test(before.slice(-200)) && !MOVES.test(after.split(SENTENCE_END)[0] ?? '');
 
 const BEHIND = new RegExp(
   String.raw`^ ?(?:\(|ist |gehört )(?:\p{L}{1,12} ){0,2}${SOMEBODY}s?(?!\p{L})`,
