@@ -1,7 +1,7 @@
 import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { Side } from './lead.ts';
-import type { Line } from './lines.ts';
+import { isBlank, type Line, part } from './lines.ts';
 import { isBehindAFirm, isBesideAnother, linesOfAnother } from './third-persons.ts';
 
 /**
@@ -9,7 +9,25 @@ import { isBehindAFirm, isBesideAnother, linesOfAnother } from './third-persons.
  * @param colleagues where a colleague's signature begins
  */
 export const withOwners = (facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] =>
-  withClearSides(withHome(withOthers(facts, lines, colleagues)));
+  withClearSides(withHome(withOthers(withInspection(facts, lines), lines, colleagues)));
+
+/** 'Umzugstermin' says itself what it is. */
+const A_DAY = /^[\s*•–-]{0,5}(?:termin|datum|tag|am|wann)[\s*]{0,3}:?$/i;
+const INSPECTION = /^((?:\p{L}{1,20} ){0,2}besichtigung(?:stermin)?(?: \p{L}{1,20}){0,2})[\s*]{0,3}:?$/iu;
+
+/** Below the heading 'Besichtigung' stands when the home is seen, and not when the move is. */
+function withInspection(facts: readonly Fact[], lines: readonly Line[]): readonly Fact[] {
+  let next = 0;
+  return facts.map((fact) => {
+    while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;
+    if (!A_DAY.test(fact.label)) return fact;
+    const above = lines.slice(Math.max(0, next - 2), next).findLast((line) => !isBlank(line));
+    const heading = above && INSPECTION.exec(part(above, 0).text.slice(0, 100))?.[1];
+    if (heading === undefined) return fact;
+    const { side: _, ...rest } = fact;
+    return { ...rest, field: 'fact', label: `${heading} ${fact.label}` };
+  });
+}
 
 const OF_A_PERSON: ReadonlySet<LabelledField> = new Set(['phone', 'mobile', 'email', 'name'] as const);
 

@@ -89,3 +89,22 @@ describe('what a day of sentences does not say is noted', () => {
     expect(parseLead(mail).notes).toBe('');
   });
 });
+
+describe('a day below the heading of an inspection', () => {
+  const ends = 'Von: 50667 Köln\nNach: 53111 Bonn';
+  const read = (text: string) =>
+    parseLead({ from: 'a@gmx.de', subject: '', text: `${ends}\n${text}`, date: '2026-11-16T08:30:00Z' });
+
+  it.each([
+    'Besichtigung:\nTermin: 20.11.2026',
+    'Besichtigung\nTermin: 20.11.2026\nUmzug\nTermin: 12.03.2027',
+  ])('is when the home is seen: %j', (text) => {
+    const { movingDate, notes } = read(text);
+    expect(movingDate).toBe(text.includes('2027') ? '2027-03-12' : undefined);
+    expect(notes).toContain('Besichtigung Termin: 20.11.2026');
+  });
+
+  it.each(['Termin: 12.03.2027', 'Besichtigung\nUmzugstermin: 12.03.2027'])('but no other: %j', (text) =>
+    expect(read(text).movingDate).toBe('2027-03-12'),
+  );
+});
