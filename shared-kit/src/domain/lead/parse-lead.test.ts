@@ -411,11 +411,14 @@ it('thanks at the beginning are no farewell, and the move below them is read', (
     });
 });
 
-it('where somebody lives is no end to be reached', () => {
+it('where somebody lives is the end that is left, and none to be reached', () => {
   const lead = mail(
     'Wir wohnen in einem Altbau, Ringstr. 5, 50667 Köln, 3. OG ohne Aufzug, und ziehen in den Weg 9, 53111 Bonn, EG.',
   );
   expect(lead).toMatchObject({ toAddress: 'Weg 9, 53111 Bonn', destination: { floor: 0 } });
+  expect(lead).toMatchObject({
+    ...{ fromAddress: 'Ringstr. 5, 50667 Köln', apartment: { floor: 3, hasElevator: false } },
+  });
 });
 
 it('the day of a form’s footer is no moving day where its page is called after moves', () => {

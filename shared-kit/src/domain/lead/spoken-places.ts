@@ -40,11 +40,18 @@ const FROM =
   /(?<!\p{L})(?:von|aus|ab\s(?:der\s|dem\s)?$|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
 const TO =
   /(?<!\p{L})(?:nach|ins\s|in\s(?:die|den|das|eine)(?!\p{L})|einzug|neue|ziel|zukünftig|künftig|entlad|bis\s(?:zur\s|zum\s)?$)/giu;
+/** 'Wir wohnen in einem Altbau, Ringstr. 5', and no 'Ab April wohnen wir' or 'dort, wo wir wohnen werden'. */
+const LIVES =
+  /(?<!\p{L})(?:ich wohne|wir wohnen)(?! (?:dann|bald|demnächst|später|künftig|zukünftig|ab|nicht|werden))(?!\p{L})/giu;
+/** Behind it the sentence is about something else, but for the comma before the street. */
+const GOES_ON = /,(?! ?$)| und |(?<=[^\d\s]{2}[.!?]) /u;
 /** 'nicht nach 56068 Koblenz, sondern nach 53113 Bonn' */
 const IS_DENIED = /(?<!\p{L})nicht (?:mehr )?(?:nach|in|von|aus|ab) (?:(?:die|der|den|das|dem) )?$/iu;
 /** Words before a street that belong to the sentence. */
 const LEAD_WORDS =
   /^(?:(?:Von|Nach|Aus|Ab|In|Im|Umzug|Adresse|Wohnung|Unsere|Meine|Der|Die|Das|Ich|Wir|Auszug|Einzug|Haus|Neue|Alte|Start|Ziel)\.? )+/;
+/** 'Einfamilienhaus in der Ringstr. 5', '3. Stock der Ringstr. 5'; 'Platz der Republik 5' is one name. */
+const HOME_IN = /^\p{Lu}[\p{L}.'’-]{1,40} (?:in |(?:in )?der )(?=\p{Lu})/u;
 /** 'nach Absprache', 'von Montag nach': capital letters and no towns. */
 export const NO_TOWN =
   /^(?:Absprache|Vereinbarung|Möglichkeit|Hause?|Ihre?[mnrs]?|[A-Z][a-z]*gründen|Weihnachten|Ostern|Pfingsten|Rücksprache|Besichtigung|Bedarf|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Feierabend|Anfang|Ende|Mitte|Eingang|Erhalt|Wohnung|Uhr|Deutschland|Kontakt|Plan|Prüfung|Zimmer|Süden|Westen|Osten)$/;
@@ -57,10 +64,7 @@ export function placesIn(body: readonly Paragraph[], isAboutMove: boolean): Part
     let end = 0;
     let last: Side | undefined;
     for (const [index, match] of matches.entries()) {
-      const between = span.text.slice(
-        Math.max(end, match.index - 80),
-        match.index + (LEAD_WORDS.exec(match[0])?.[0].length ?? 0),
-      );
+      const between = span.text.slice(Math.max(end, match.index - 80), match.index + leadOf(match[1] ?? ''));
       const goesOn = /^(?: nach |[\s>→–-]{0,9}[>→–-] ?$)/u;
       const isBefore = goesOn.test(
         span.text.slice(match.index + match[0].length, matches[index + 1]?.index ?? 0),
@@ -104,10 +108,10 @@ function beside(span: Paragraph, from: number, nextAt: number, side: Side): stri
   const to = Math.min(nextAt, from + 90);
   const anew = span.breaks.find((at) => at > from && at < to && beginsAnew(span.text.slice(at, to)));
   const after = span.text.slice(from, anew ?? to).replace(side === 'from' ? OF_THE_OLD : OF_THIS, ', ');
-  const other = after.search(side === 'from' ? TO : FROM);
+  const others = (side === 'from' ? [TO] : [FROM, LIVES]).map((pattern) => after.search(pattern));
   return (
     after
-      .slice(0, other < 0 ? after.length : other)
+      .slice(0, Math.min(after.length, ...others.filter((at) => at >= 0)))
       .replace(/(?<!\p{L})(?:nach|zu unserer|in die)\s.*$/isu, '')
       // The sentence ends after a word: '3. OG' goes on.
       .replace(/^[.!?] (?!\d).*$/su, '')
@@ -137,9 +141,16 @@ function beginsAnew(line: string): boolean {
   );
 }
 
+/** How much of a street belongs to the sentence. */
+function leadOf(street: string): number {
+  const lead = LEAD_WORDS.exec(street)?.[0].length ?? 0;
+  const home = HOME_IN.exec(street)?.[0].length ?? 0;
+  return NAMED_LIKE_A_STREET.test(street.slice(home)) ? Math.max(lead, home) : lead;
+}
+
 function placeOf(span: Span, match: RegExpExecArray): Place {
   const [whole, street, postcode = '', town = ''] = match;
-  const skipped = LEAD_WORDS.exec(street ?? '')?.[0].length ?? 0;
+  const skipped = leadOf(street ?? '');
   return {
     ...(street !== undefined && { street: within(span, match.index + skipped, street.slice(skipped)) }),
     postcode: within(span, match.index + whole.lastIndexOf(postcode, whole.length - town.length), postcode),
@@ -157,7 +168,8 @@ function streetBehind(span: Span, at: number, after: string): Pick<Place, 'stree
 /** The nearest word before a place says which end it is. */
 function sideIn(before: string): Side | undefined {
   const lastOf = (pattern: RegExp) => Array.from(before.matchAll(pattern)).at(-1)?.index ?? -1;
-  const from = lastOf(FROM);
+  const lives = lastOf(LIVES);
+  const from = Math.max(lastOf(FROM), lives < 0 || GOES_ON.test(before.slice(lives)) ? -1 : lives);
   const to = lastOf(TO);
   return from === to ? undefined : from > to ? 'from' : 'to';
 }
