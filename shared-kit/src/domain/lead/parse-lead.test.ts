@@ -144,6 +144,18 @@ describe('between portal and customer', () => {
   });
 
   it.each([
+    'Diese E-Mail wurde automatisch\nerstellt. Bitte antworten Sie nicht\nauf diese E-Mail.',
+    'Bei Fragen wenden Sie sich\njederzeit an unseren\nKundenservice.',
+    'Umzug365 GmbH, Musterallee 1,\n50667 Köln, Amtsgericht Köln,\nHRB 12345',
+    'Diese E-Mail wurde automatisch erstellt. Bitte antworten Sie nicht auf diese E-Mail.',
+  ])('and so it does where that is folded: %j', (footer) => {
+    expect(portals(`${rest}\nBemerkung: Klavier.\n\n${footer}`).notes).toBe('Klavier.');
+    const said = 'Bitte nicht vor 8 Uhr\nklingeln.';
+    expect(portals(`${rest}\n${said}\n${footer}`).notes).toBe(said);
+    expect(portals(`${rest}\n${footer}\n${said}`).notes).toContain(said);
+  });
+
+  it.each([
     'Bei Fragen erreichen Sie uns unter:',
     'Unser Kundenservice hilft Ihnen:',
     'Umzug365 ist ein Dienst aus Köln',

@@ -3,6 +3,7 @@ import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, labelOf } from './labels.ts';
 import type { LeadSource } from './lead.ts';
 import { isBlank, type Line } from './lines.ts';
+import { SENTENCE_END } from './sentences.ts';
 import { emailIn, phoneIn } from './values.ts';
 
 export type Portal = Exclude<LeadSource, 'Email'>;
@@ -189,8 +190,9 @@ export function withoutFooter(lines: readonly Line[], facts: readonly Fact[]): L
     const line = kept[index];
     if (!line || line.start <= form) break;
     if (isBlank(line)) continue;
-    const isFooter = FOOTER_ALONE.test(line.text);
-    if (isFooter || (begin !== undefined && isNext && isPortalsLine(line.text))) {
+    const length = footerEndingAt(kept.slice(Math.max(0, index + 1 - MOST_FOLDED), index + 1), form);
+    index -= Math.max(0, length - 1);
+    if (length > 0 || (begin !== undefined && isNext && isPortalsLine(line.text))) {
       begin = index;
       isNext = true;
     } else if (isContact(line)) isNext = false;
@@ -198,6 +200,24 @@ export function withoutFooter(lines: readonly Line[], facts: readonly Fact[]): L
   }
   return lines.slice(0, begin);
 }
+
+/** Lines that a sentence is folded into. */
+const MOST_FOLDED = 3;
+const LONGEST_FOOTER = 400;
+
+/** How many of the last lines are, as one text, nothing but what portals end with; the most of them. */
+function footerEndingAt(lines: readonly Line[], form: number): number {
+  const from = lines.findIndex((_, at) => {
+    const folded = lines.slice(at);
+    const text = folded.map((line) => line.text.trim()).join(' ');
+    const isOne = folded.every((line) => line.start > form && !isBlank(line));
+    return isOne && text.length <= LONGEST_FOOTER && saysOnlyWhatEnds(text);
+  });
+  return from < 0 ? 0 : lines.length - from;
+}
+
+const saysOnlyWhatEnds = (text: string) =>
+  text.split(SENTENCE_END).every((sentence) => FOOTER_ALONE.test(sentence));
 
 /** Below what resembles a footer no address and no number is taken for the customer's; it is the portal's where it says so. */
 export function footerOf(
