@@ -82,6 +82,11 @@ describe('which end a place is', () => {
       'Ringstr. 5, 50667 Köln',
       'Weggasse 9, 53111 Bonn',
     ],
+    [
+      'Wir haben in den letzten Jahren in der Ringstr. 5, 50667 Köln gewohnt und ziehen nach Weg 9, 53111 Bonn.',
+      '',
+      'Weg 9, 53111 Bonn',
+    ],
     ['Unsere Orte:\n50667 Köln\n53111 Bonn', '', ''],
     [
       'Auszug: Ringstr. 5, 50667 Köln, Termin nach Absprache\nEinzug: Weg 9, 53111 Bonn',

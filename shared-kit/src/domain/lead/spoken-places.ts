@@ -39,7 +39,7 @@ const MOVES_TO = new RegExp(
 const FROM =
   /(?<!\p{L})(?:von|aus|ab\s(?:der\s|dem\s)?$|auszug|bisher|aktuell|derzeit|jetzig|alte|start|abhol|belad)/giu;
 const TO =
-  /(?<!\p{L})(?:nach|ins\s|in\s(?:die|den|das|eine)(?!\p{L})|einzug|neue|ziel|zukünftig|künftig|entlad|bis\s(?:zur\s|zum\s)?$)/giu;
+  /(?<!\p{L})(?:nach|ins\s|in\s(?:die|den|das|eine)(?!\p{L})(?! (?:letzten|vergangenen|nächsten|kommenden) )|einzug|neue|ziel|zukünftig|künftig|entlad|bis\s(?:zur\s|zum\s)?$)/giu;
 /** 'Wir wohnen in einem Altbau, Ringstr. 5', and no 'Ab April wohnen wir' or 'dort, wo wir wohnen werden'. */
 const LIVES =
   /(?<!\p{L})(?:ich wohne|wir wohnen)(?! (?:dann|bald|demnächst|später|künftig|zukünftig|ab|nicht|werden))(?!\p{L})/giu;
