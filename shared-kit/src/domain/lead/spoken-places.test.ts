@@ -75,6 +75,7 @@ describe('which end a place is', () => {
     ['Umzug von Platz der Republik 5, 10115 Berlin', 'Platz der Republik 5, 10115 Berlin', ''],
     ['Wir wohnen in Köln und möchten zu meiner Mutter, Weg 9, 53111 Bonn.', '', ''],
     ['Die Wohnung, in der wir wohnen werden, ist in der Ringstr. 5, 50667 Köln.', '', ''],
+    ['Meine Mutter zieht zu uns. Wir wohnen in der Ringstr. 5, 50667 Köln.', '', ''],
     ['Wir wohnen ab April in der Ringstr. 5, 50667 Köln.', '', ''],
     ['Ab April wohnen wir in der Ringstr. 5, 50667 Köln.', '', ''],
     [

@@ -43,6 +43,8 @@ const TO =
 /** 'Wir wohnen in einem Altbau, Ringstr. 5', and no 'Ab April wohnen wir' or 'dort, wo wir wohnen werden'. */
 const LIVES =
   /(?<!\p{L})(?:ich wohne|wir wohnen)(?! (?:dann|bald|demnächst|später|künftig|zukünftig|ab|nicht|werden))(?!\p{L})/giu;
+/** 'Meine Mutter zieht zu uns': where they live is where she moves. */
+const MOVES_IN = /(?<!\p{L})zu (?:uns|mir)(?!\p{L})/iu;
 /** Behind it the sentence is about something else, but for the comma before the street. */
 const GOES_ON = /,(?! ?$)| und |(?<=[^\d\s]{2}[.!?]) /u;
 /** 'nicht nach 56068 Koblenz, sondern nach 53113 Bonn' */
@@ -169,7 +171,8 @@ function streetBehind(span: Span, at: number, after: string): Pick<Place, 'stree
 function sideIn(before: string): Side | undefined {
   const lastOf = (pattern: RegExp) => Array.from(before.matchAll(pattern)).at(-1)?.index ?? -1;
   const lives = lastOf(LIVES);
-  const from = Math.max(lastOf(FROM), lives < 0 || GOES_ON.test(before.slice(lives)) ? -1 : lives);
+  const isHome = lives >= 0 && !GOES_ON.test(before.slice(lives)) && !MOVES_IN.test(before);
+  const from = Math.max(lastOf(FROM), isHome ? lives : -1);
   const to = lastOf(TO);
   return from === to ? undefined : from > to ? 'from' : 'to';
 }
