@@ -179,6 +179,7 @@ describe('what stands beside a value that was read is kept', () => {
 
   it.each([
     ['Eva Bauer, geb. Schulz', 'Eva Bauer'],
+    ['Max Bauer sen., geb. 1950', 'Max Bauer sen.'],
     ['Eva Bauer, Köln', 'Eva Bauer'],
     ['Peter Müller, Anna Schmidt', 'Peter Müller'],
     ['siehe unten', 'Anna Beispiel'],

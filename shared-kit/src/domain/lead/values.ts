@@ -105,7 +105,8 @@ export function nameFrom(value: string): { name: string; firstName?: string; las
   if ((bare.match(/\p{L}/gu)?.length ?? 0) < 2 || isNothingAsName(bare) || NO_NAME.test(bare))
     return undefined;
   // 'Eva Bauer, geb. Schulz', and no 'Bauer, Eva'
-  const [beforeComma] = /^\p{Lu}[\p{Ll}’'-]+ \p{Lu}[\p{Ll}’'-]+(?=,)/u.exec(bare) ?? [];
+  const [beforeComma] =
+    /^\p{Lu}[\p{Ll}’'-]+ \p{Lu}[\p{Ll}’'-]+(?: (?:jun|jr|sen|sr)\.)?(?=,)/u.exec(bare) ?? [];
   if (beforeComma !== undefined && !COMPANY.test(bare) && !GENERATION.test(bare))
     return nameFrom(beforeComma);
   const [, last, first] = /^([^,]{2,60}),\s*([^,]{2,60})$/.exec(bare) ?? [];
