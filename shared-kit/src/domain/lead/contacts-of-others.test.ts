@@ -101,6 +101,7 @@ describe('what stands below a heading of somebody else is theirs', () => {
   it.each([
     'Vermieter:\nMax Schulz\n0221 333444\nMeine Handynummer: 0171 2223334',
     'Vermieter:\nMax Schulz\n\nTelefon: 0171 2223334',
+    'Vermieter:\nMax Schulz\nUnsere Telefonnummer: 0171 2223334',
     'Vermieter:\n\nTelefon: 0171 2223334',
     'Vermieter informiert:\nTelefon: 0171 2223334',
     'Vermieter:\nMax Schulz\nUmzugstag: 12.03.2027\nTelefon: 0171 2223334',

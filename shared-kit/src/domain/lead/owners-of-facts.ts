@@ -2,14 +2,19 @@ import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part } from './lines.ts';
-import { isBehindAFirm, isBesideAnother, linesOfAnother } from './third-persons.ts';
+import { isBehindAFirm, isBesideAnother } from './third-persons.ts';
 
-/**
- * What stands under labels, with whose it is where the labels alone do not say so: somebody else's, or of which end.
- * @param colleagues where a colleague's signature begins
- */
-export const withOwners = (facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] =>
-  withClearSides(withHome(withOthers(withInspection(facts, lines), lines, colleagues)));
+interface Whose {
+  /** All of the mail that is read, and of it those that are somebody else's. */
+  lines: readonly Line[];
+  theirs: ReadonlySet<Line>;
+  /** Where a colleague's signature begins. */
+  colleagues: number;
+}
+
+/** What stands under labels, with whose it is where the labels alone do not say so: somebody else's, or of which end. */
+export const withOwners = (facts: readonly Fact[], whose: Whose): Fact[] =>
+  withClearSides(withHome(withOthers(withInspection(facts, whose.lines), whose)));
 
 /** 'Umzugstermin' says itself what it is. */
 const A_DAY = /^[\s*•–-]{0,5}(?:termin|datum|tag|am|wann)[\s*]{0,3}:?$/i;
@@ -32,8 +37,7 @@ function withInspection(facts: readonly Fact[], lines: readonly Line[]): readonl
 const OF_A_PERSON: ReadonlySet<LabelledField> = new Set(['phone', 'mobile', 'email', 'name'] as const);
 
 /** 'Vermieter: Max Schulz, Tel.: 0221 111222', all below 'Vermieter:', and what stands in a colleague's signature. */
-function withOthers(facts: readonly Fact[], lines: readonly Line[], colleagues: number): Fact[] {
-  const theirs = linesOfAnother(lines);
+function withOthers(facts: readonly Fact[], { lines, theirs, colleagues }: Whose): Fact[] {
   let next = 0;
   return facts.map((fact) => {
     while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;

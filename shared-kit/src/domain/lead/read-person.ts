@@ -4,7 +4,7 @@ import { part, type Span } from './lines.ts';
 import { haveAWordInCommon, isFreeMail, isPerson, localPart, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
 import type { Reading } from './reading.ts';
-import { isBesideAnother, linesOfAnother } from './third-persons.ts';
+import { isBesideAnother } from './third-persons.ts';
 import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
 
 export function readPerson(
@@ -155,10 +155,7 @@ function readEmail(reading: Reading, senderIsLead: boolean): string {
   // Of the domain that a form was sent from it is whoever runs it.
   const formsDomain = domainOf(personIn(sender?.text ?? '').address);
   const isForms = (address: string) => domainOf(address) === formsDomain && !isFreeMail(formsDomain);
-  const lines = reading.lines.slice(0, 500);
-  const theirs = linesOfAnother(lines);
-  for (const line of lines) {
-    if (theirs.has(line)) continue;
+  for (const line of reading.customersLines.slice(0, 500)) {
     const text = line.text.slice(0, 1000);
     const found = emailIn(text);
     if (

@@ -4,12 +4,12 @@ import { type Fact, labelledFacts } from './labelled-facts.ts';
 import type { LabelledField } from './labels.ts';
 import type { LeadMail, OwnContacts, Recognised, RecognisedField } from './lead.ts';
 import { type Line, linesOf, type Span } from './lines.ts';
+import { linesOfAnother } from './lines-of-others.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 import { withOwners } from './owners-of-facts.ts';
 import { isPerson, personIn, strangers } from './people.ts';
 import { domainOf, endOfForm, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
-import { linesOfAnother } from './third-persons.ts';
 import { emailIn, isNothing, isNothingAsName, phoneIn } from './values.ts';
 
 /** One text of a mail, taken apart; what is found in it is noted here. */
@@ -17,6 +17,8 @@ export class Reading {
   readonly text: string;
   readonly words: OwnWords;
   readonly lines: readonly Line[];
+  /** Without what stands below 'Vermieter:'. */
+  readonly customersLines: readonly Line[];
   readonly facts: readonly Fact[];
   readonly portal: ReturnType<typeof portalOf>;
   readonly prose: Prose | undefined;
@@ -64,14 +66,15 @@ export class Reading {
     const colleagues = this.isSignedByColleague
       ? signatureStart(this.lines, mail.from, endOfForm(facts))
       : Number.POSITIVE_INFINITY;
+    const theirs = linesOfAnother(this.lines);
+    this.customersLines = this.lines.filter((line) => !theirs.has(line));
     this.facts = withOwners(
       facts.filter((fact) => !isBelow(fact)),
-      this.lines,
-      colleagues,
+      { lines: this.lines, theirs, colleagues },
     );
     this.prose = this.portal
       ? undefined
-      : readProse(withoutForm(withoutOthers(this.lines), this.facts), {
+      : readProse(withoutForm(this.customersLines, this.facts), {
           colleagues,
           subject: this.words.subject,
           sent: this.sent,
@@ -132,12 +135,6 @@ const BESIDE_A_NAME =
   /(?<!\p{L})(?:ihre?|deine?|eue?re?|das|team|service|kundenservice|von|der|gmbh|mbh|ag|kg|ug|se|co)(?!\p{L})/giu;
 
 const calledItself = (name: string) => comparable(name.slice(0, 300).replace(BESIDE_A_NAME, ' '));
-
-/** Below 'Vermieter:' stands nothing of the customer's. */
-function withoutOthers(lines: readonly Line[]): Line[] {
-  const theirs = linesOfAnother(lines);
-  return lines.filter((line) => !theirs.has(line));
-}
 
 const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address']);
 

@@ -1,10 +1,7 @@
-import { beginsWithFarewell } from './courtesies.ts';
-import { type LabelledField, labelOf } from './labels.ts';
-import { isBlank, type Line, part } from './lines.ts';
-import { OF_ONESELF } from './portals.ts';
 import { SENTENCE_END } from './sentences.ts';
 
-const SOMEBODY =
+/** A part of patterns. */
+export const SOMEBODY =
   '(?:vermieter(?:in)?|hausmeister(?:in)?|(?:haus|miet|immobilien|objekt|wohnungs)?(?:verwaltung|verwalter(?:in)?|makler(?:in)?|eigentümer(?:in)?)|(?:vor|nach)mieter(?:in)?|nachbar(?:n|in)?)';
 /** Landlord, caretaker, estate agent, a competitor: what stands beside is theirs, and not the customer's. */
 const NAMES_ANOTHER = new RegExp(
@@ -17,8 +14,6 @@ const NAMES_ANOTHERS = new RegExp(String.raw`(?<!\p{L})${SOMEBODY}s(?!\p{L})`, '
 const IS_ANSWERED = /[^,;:\t]{1,60}[:\t]\s?(?:ja|nein)(?!\p{L})/giu;
 const SPEAKS_OF_ONESELF =
   /(?<!\p{L})(?:mich|mir|meine?|unsere?|ich bin|wir sind|sie erreichen|einfach)(?: \p{L}{1,20}){0,3}[\s:.]{0,3}$/iu;
-
-const MOVES = /umz[iu]|zieh(?:e|en|t)(?!\p{L})|(?<!\p{L})(?:möchte|will|sucht|braucht|bittet)(?!\p{L})/iu;
 
 /** Of a sender or a text as short. */
 export const speaksOfAnother = (text: string) => NAMES_ANOTHER.test(text);
@@ -42,9 +37,11 @@ export const isUnderALabelOfAnother = (before: string) => UNDER_A_LABEL.test(bef
 const FIRM =
   /(?<!(?:sind|bin|für|als) )(?<!\p{L})(?:[Dd]ie|[Bb]ei der|[Mm]it der) Firma(?:[ ,(]{1,3}[\p{Lu}&][^\s,(:]{0,40}){1,8}[ :(]{0,3}$/u;
 
-/** Of a sentence: a firm that does not itself move. */
+const ASKS_ITSELF = /umz[iu]|zieh(?:e|en|t)(?!\p{L})|(?<!\p{L})(?:möchte|sucht|braucht|bittet)(?!\p{L})/iu;
+
+/** Of a number, with its sentence before and behind it: beside a firm that does not itself move. */
 export const isBehindAFirm = (before: string, after: string) =>
-  FIRM.test(before.slice(-200)) && !MOVES.test(after.split(SENTENCE_END)[0] ?? '');
+  FIRM.test(before.slice(-200)) && !ASKS_ITSELF.test(after.split(SENTENCE_END)[0] ?? '');
 
 const BEHIND = new RegExp(
   String.raw`^ ?(?:\(|ist |gehört )(?:\p{L}{1,12} ){0,2}${SOMEBODY}s?(?!\p{L})`,
@@ -53,41 +50,3 @@ const BEHIND = new RegExp(
 
 /** '0221 111222 (Hausmeister)' */
 export const isFollowedByAnother = (after: string) => BEHIND.test(after.slice(0, 80));
-
-/** 'Vermieter:', 'Kontakt der Hausverwaltung:' alone in a line; 'Vermieter informiert:' is a question of a form. */
-const HEADS_ANOTHER = new RegExp(
-  String.raw`^[\s*•–-]{0,5}(?!(?:ich|wir|sie) )(?:\p{L}{1,20} ){0,3}${SOMEBODY}s?(?: (?:der|des|von|alte?|neue?)(?: \p{L}{1,20}){0,2})?[\s*]{0,3}:[\s*]{0,5}$`,
-  'iu',
-);
-/** Their name, address and numbers. */
-const LONGEST_BLOCK = 6;
-const OF_A_CONTACT: ReadonlySet<LabelledField> = new Set([
-  ...(['name', 'firstName', 'lastName', 'company', 'phone', 'mobile', 'email', 'address'] as const),
-  ...(['street', 'houseNumber', 'postcode', 'town', 'postcodeTown', 'nothing'] as const),
-]);
-
-/** The lines below such a heading, to where something else begins. */
-export function linesOfAnother(lines: readonly Line[]): ReadonlySet<Line> {
-  const found = new Set<Line>();
-  let left = 0;
-  for (const [index, line] of lines.entries()) {
-    const isFirst = left === LONGEST_BLOCK;
-    if (HEADS_ANOTHER.test(line.text.slice(0, 120))) left = LONGEST_BLOCK;
-    else if (isFirst && isBlank(line) && isOfContact(lines[index + 1], { labelled: false })) continue;
-    else if (left > 0 && isOfContact(line)) {
-      found.add(line);
-      left--;
-    } else left = 0;
-  }
-  return found;
-}
-
-function isOfContact(line: Line | undefined, { labelled = true } = {}): boolean {
-  if (!line || isBlank(line)) return false;
-  const text = line.text.slice(0, 120);
-  const colon = text.indexOf(':');
-  const label = colon > 0 ? labelOf(part(line, 0, colon).text) : undefined;
-  if (label)
-    return labelled && OF_A_CONTACT.has(label.field) && label.side === undefined && !OF_ONESELF.test(text);
-  return !beginsWithFarewell(text) && !OF_ONESELF.test(text) && !/\p{L}{3}[.!?]\s*$/u.test(text);
-}
