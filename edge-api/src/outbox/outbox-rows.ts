@@ -124,10 +124,8 @@ export class OutboxRows {
       const take =
         draft && (await takeDraft(transaction, draft, { mailId: id, uncertainMail: decided.insteadOf }));
       if (draft && !take) return { state: 'draft-changed' };
-      const drop = known?.plan && (await dropMailNotice(transaction, id));
       await asked.hold?.(transaction, id);
       decided.note();
-      drop?.();
       take?.();
       const row: OutboxRow = {
         fingerprint: asked.fingerprint,
@@ -141,6 +139,8 @@ export class OutboxRows {
         ...this.#after(asked, now),
         attempts: (known?.attempts ?? 0) + 1,
         work: { ...this.#lease(), history: asked.history },
+        // It could not be sent, and is listed until it is known what becomes of it now: this process may die.
+        ...(known?.plan && { plan: withoutText(known.plan) }),
         createdAt: known?.createdAt ?? now,
         updatedAt: now,
       };
@@ -245,10 +245,12 @@ export class OutboxRows {
     return this.#store.transact(async (transaction) => {
       const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (row?.work?.owner !== this.#owner) throw new LeaseLost();
-      const { work, ...kept } = row;
+      const { work, plan: failed, ...kept } = row;
+      const drop = failed && (await dropMailNotice(transaction, id));
       const plan = { sendAt, history: work.history };
       const waiting: OutboxRow = { ...kept, state: 'scheduled', plan, updatedAt: this.#now() };
       transaction.set<OutboxRow>(outbox.name, id, waiting);
+      drop?.();
       return resultOf(id, waiting, waiting.fingerprint);
     });
   }
@@ -284,8 +286,7 @@ export class OutboxRows {
       }
       held?.();
       const work = { ...this.#lease(), history };
-      // One document does not hold a long text twice.
-      const plan = { ...row.plan, history: { ...history, body: '' } };
+      const plan = withoutText(row.plan);
       const taken: OutboxRow = { ...row, state: 'sending', plan, work, updatedAt: this.#now() };
       transaction.set<OutboxRow>(outbox.name, id, taken);
       return { row: taken, history };
@@ -314,6 +315,12 @@ export class OutboxRows {
     return { owner: this.#owner, expiresAt };
   }
 }
+
+/** Beside `work`: one document does not hold a long text twice. */
+const withoutText = (plan: NonNullable<OutboxRow['plan']>) => ({
+  ...plan,
+  history: { ...plan.history, body: '' },
+});
 
 const mayTryAgain = ({ state, isCalledBack }: OutboxRow) => state === 'failed' && !isCalledBack;
 

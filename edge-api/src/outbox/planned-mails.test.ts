@@ -295,6 +295,39 @@ describe('a mail that is planned', () => {
     expect(await outbox.planned()).toEqual([]);
   });
 
+  it('that failed stays listed and told of where the process dies that is asked to send it again', async () => {
+    const refusing = processWith(transport(REFUSED).mail);
+    await refusing.send(planned(clock()));
+    await refusing.recover();
+    const [{ id = '' } = {}] = await refusing.planned();
+    const composing = Promise.withResolvers<void>();
+    const never = async () => {
+      composing.resolve();
+      return new Promise<Buffer>(() => {});
+    };
+    void processWith(transport().mail).send(planned(inAnHour(), { compose: never }));
+    await composing.promise;
+    expect(await refusing.planned()).toMatchObject([{ id, state: 'sending', subject: 'Termin' }]);
+    time += 60_000;
+    const { mail, sent } = transport();
+    const outbox = processWith(mail);
+    await outbox.recover();
+    expect(await outbox.planned()).toMatchObject([{ id, state: 'failed', subject: 'Termin' }]);
+    expect(await told()).toHaveLength(1);
+    // It waits again, and there is nothing to be told of.
+    expect(await outbox.send(planned(inAnHour()))).toMatchObject({ state: 'scheduled' });
+    expect(await told()).toEqual([]);
+    time += 3_600_000;
+    await outbox.recover();
+    expect(sent).toHaveLength(1);
+    expect(await fixture.history()).toMatchObject([
+      { status: 'failed' },
+      { status: 'failed' },
+      { status: 'sent', body: '<p>Hallo</p>' },
+    ]);
+    expect(await outbox.planned()).toEqual([]);
+  });
+
   it.each([{}, { after: { draft: DRAFT } }])(
     'that failed and was called back is not sent under its key as well: %o',
     async (held) => {

@@ -10,6 +10,7 @@ import { reopenUncertain } from './settle-uncertain.ts';
 import { reachesNobody } from './taken-drafts.ts';
 
 const MOST_LISTED = 500;
+const LISTED: OutboxRow['state'][] = ['scheduled', 'pending', 'sending', 'sent', 'failed', 'unknown'];
 
 export interface Cancelling {
   /** As whoever asks was shown it. Absent: whatever it is by now. */
@@ -32,7 +33,7 @@ export class PlannedMails {
   async list(): Promise<ScheduledMail[]> {
     const { items } = await this.#store.list<OutboxRow>({
       collection: outbox.name,
-      where: [{ field: 'state', op: 'in', value: ['scheduled', 'sending', 'sent', 'failed', 'unknown'] }],
+      where: [{ field: 'state', op: 'in', value: LISTED }],
       orderBy: { field: 'plan.sendAt', direction: 'asc' },
       limit: MOST_LISTED,
     });
