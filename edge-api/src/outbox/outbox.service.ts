@@ -42,7 +42,7 @@ export interface Outbox {
   planned(): Promise<ScheduledMail[]>;
   /** What became of one. @throws ApiProblem 404 */
   readPlanned(id: string): Promise<ScheduledMail>;
-  /** @throws ApiProblem 404, 409 `mail-not-waiting` */
+  /** @throws as `PlannedMails.change` */
   replan(id: string, sendAt: Date): Promise<ScheduledMail>;
   /** @returns the mail as it was written, undefined where the disk has lost it. @throws as `PlannedMails.cancel` */
   callBack(id: string, how?: Cancelling): Promise<WaitingMail | undefined>;

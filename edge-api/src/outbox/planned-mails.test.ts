@@ -203,8 +203,14 @@ describe('a mail that is planned', () => {
     await outbox.send(planned(clock()));
     const [{ id = '' } = {}] = await outbox.planned();
     await outbox.recover();
-    await expect(outbox.callBack(id)).rejects.toMatchObject({ code: 'mail-not-waiting' });
-    await expect(outbox.replan(id, inAnHour())).rejects.toMatchObject({ code: 'mail-not-waiting' });
+    const refused = { code: 'mail-not-waiting', message: 'Die E-Mail ist schon gesendet.' };
+    await expect(outbox.callBack(id)).rejects.toMatchObject(refused);
+    await expect(outbox.replan(id, inAnHour())).rejects.toMatchObject(refused);
+    // Whoever sees it in a list of before is told, and who wants it off that list has that.
+    const changed = { code: 'mail-changed', message: 'Nichts geändert: Die E-Mail ist inzwischen gesendet.' };
+    for (const shown of ['scheduled', 'failed', 'unknown'] as const)
+      await expect(outbox.callBack(id, { shown })).rejects.toMatchObject(changed);
+    await outbox.callBack(id, { shown: 'sent' });
     expect(await outbox.readPlanned(id)).toMatchObject({ state: 'sent' });
   });
 
@@ -219,8 +225,10 @@ describe('a mail that is planned', () => {
       return mails;
     });
     const id = listed[0]?.id ?? '';
-    await expect(outbox.callBack(id)).rejects.toMatchObject({ code: 'mail-not-waiting' });
-    await expect(outbox.replan(id, inAnHour())).rejects.toMatchObject({ code: 'mail-not-waiting' });
+    const refused = { code: 'mail-not-waiting', message: 'Die E-Mail ist schon unterwegs.' };
+    await expect(outbox.callBack(id)).rejects.toMatchObject(refused);
+    await expect(outbox.callBack(id, { shown: 'scheduled' })).rejects.toMatchObject(refused);
+    await expect(outbox.replan(id, inAnHour())).rejects.toMatchObject(refused);
     answer(ACCEPTED);
     await leaving;
     expect(await outbox.readPlanned(id)).toMatchObject({ state: 'sent' });
@@ -255,7 +263,8 @@ describe('a mail that is planned', () => {
     ]);
     await outbox.recover();
     await expect(outbox.replan(mail?.id ?? '', inAnHour())).rejects.toMatchObject({
-      code: 'mail-not-waiting',
+      code: 'mail-changed',
+      message: expect.stringContaining('in einem anderen Zustand'),
     });
     expect(await outbox.callBack(mail?.id ?? '')).toEqual(WRITTEN);
     // What perhaps arrived is listed until somebody has decided.

@@ -48,30 +48,35 @@ export class PlannedMails {
     return this.#shown(id, known((await this.#store.get<OutboxRow>(outbox.name, id))?.data));
   }
 
-  /** @throws ApiProblem 404, 409 `mail-not-waiting` */
+  /** @throws ApiProblem 404, 409 `mail-not-waiting`: it has left; `mail-changed`: it does not wait */
   async change(id: string, sendAt: string): Promise<ScheduledMail> {
-    const changed = await this.#store.transact(async (transaction) => {
+    const waiting = await this.#store.transact(async (transaction) => {
       const row = known((await transaction.get<OutboxRow>(outbox.name, id))?.data);
-      if (row.state !== 'scheduled' || !row.plan) throw notWaiting();
+      if (row.work) throw underWay();
+      if (row.state === 'sent') throw sent();
+      if (row.state !== 'scheduled' || !row.plan) throw changed(row);
       const put: OutboxRow = { ...row, plan: { ...row.plan, sendAt }, updatedAt: this.#now() };
       transaction.set<OutboxRow>(outbox.name, id, put);
       return put;
     });
-    return this.#shown(id, changed);
+    return this.#shown(id, waiting);
   }
 
   /**
    * Calls back what waits; what could not be sent or filed goes off the list, for good.
-   * @throws ApiProblem 404, 409 `mail-not-waiting`, `mail-changed`: it is not as it was shown
+   * @throws ApiProblem 404, 409 `mail-not-waiting`: it has left; `mail-changed`: it is not as it was shown
    */
   cancel(id: string, { shown, isDecided = false }: Cancelling): Promise<void> {
     return this.#store.transact(async (transaction) => {
       const row = known((await transaction.get<OutboxRow>(outbox.name, id))?.data);
       // Asked twice, or the answer was lost.
       if (row.state === 'cancelled' || (!row.plan && isOver(row))) return;
-      if (!row.plan || row.work) throw notWaiting();
+      if (row.work) throw underWay();
       // What failed may wait again: whoever takes it off the list does not call that back.
-      if (shown !== undefined && row.state !== shown) throw changed();
+      if (shown !== undefined && row.state !== shown) throw changed(row);
+      // Nobody needs to file it any more.
+      if (!row.plan && shown === 'sent') return;
+      if (!row.plan) throw sent();
       if ((row.state === 'unknown') !== isDecided) return;
       const drop = await dropMailNotice(transaction, id);
       const reopen =
@@ -151,11 +156,15 @@ function known(row: OutboxRow | undefined): OutboxRow {
 
 const isOver = ({ state }: OutboxRow) => state === 'failed' || state === 'unknown';
 
-const notWaiting = () => new ApiProblem(409, 'mail-not-waiting', 'Die E-Mail ist schon unterwegs.');
+const underWay = () => new ApiProblem(409, 'mail-not-waiting', 'Die E-Mail ist schon unterwegs.');
 
-const changed = () =>
+const sent = () => new ApiProblem(409, 'mail-not-waiting', 'Die E-Mail ist schon gesendet.');
+
+const changed = ({ state }: OutboxRow) =>
   new ApiProblem(
     409,
     'mail-changed',
-    'Nichts geändert: Die E-Mail ist inzwischen in einem anderen Zustand. Bitte sehen Sie in der Liste „Geplant“ nach.',
+    state === 'sent'
+      ? 'Nichts geändert: Die E-Mail ist inzwischen gesendet.'
+      : 'Nichts geändert: Die E-Mail ist inzwischen in einem anderen Zustand. Bitte sehen Sie in der Liste „Geplant“ nach.',
   );

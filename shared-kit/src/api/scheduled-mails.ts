@@ -98,7 +98,7 @@ export function fileSentMail(id: string): Promise<ScheduledMail> {
   );
 }
 
-/** @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left */
+/** @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left; `mail-changed` (409): it does not wait */
 export function reschedule(id: string, sendAt: string): Promise<ScheduledMail> {
   const path = '/api/email/scheduled/change';
   return callApi({ method: 'POST', path, body: { id, sendAt }, response: scheduledMailResponse }).then(
