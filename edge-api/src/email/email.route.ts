@@ -12,7 +12,7 @@ import { publicOrigin } from '../middleware/client.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
 import { validated } from '../middleware/validate.ts';
 import type { SendingMailbox } from '../outbox/sending-mailbox.ts';
-import { holderOf } from '../outbox/taken-drafts.ts';
+import { writingHolderOf } from '../outbox/settle-uncertain.ts';
 import { draftMessage } from './draft-message.ts';
 import { checkedTime, type EmailParts, readSender, sendEmail } from './email.service.ts';
 import { emailProblem } from './email-problem.ts';
@@ -65,7 +65,8 @@ export function emailRoutes(parts: EmailParts & { mailbox: SendingMailbox }): Ho
     .post('/api/email/draft', validated(draftRequest, { maxBytes: MAX_BODY_BYTES }), async (c) => {
       const asked = c.req.valid('json');
       // It still lies there while its mail waits: what is written on is another one.
-      const holder = asked.replaces && (await holderOf(parts.store, asked.replaces, asked.uncertainMail));
+      const holder =
+        asked.replaces && (await writingHolderOf(parts.store, asked.replaces, asked.uncertainMail));
       if (holder !== undefined) throw mailboxProblem.draftChanged();
       const bytes = await draftMessage(parts, asked);
       const { folder, uid, uidValidity } = await parts.mailbox.saveDraft(bytes, asked);

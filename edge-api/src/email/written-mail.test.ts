@@ -214,6 +214,19 @@ it('a draft that perhaps was delivered is written on, and sent again, by who say
   });
 });
 
+it('a draft that was sent again in vain is written on by who knows of that sending alone', async () => {
+  const uncertainMail = await sendUncertain();
+  const again = { ...MAIL, sendAfter: 10, draft: DRAFT, uncertainMail, idempotencyKey: 'anna-0002' };
+  const { body } = await fixture.send(again);
+  const { id } = (body as { scheduled: { id: string } }).scheduled;
+  const save = (more: object) =>
+    fixture.call('POST', '/api/email/draft', { to: [], subject: '', html: '', replaces: DRAFT, ...more });
+  expect(await save({ uncertainMail: id })).toMatchObject({ status: 409, body: { code: 'draft-changed' } });
+  await fixture.outbox.callBack(id);
+  expect(await save({})).toMatchObject({ status: 409, body: { code: 'draft-changed' } });
+  expect(await save({ uncertainMail: id })).toMatchObject({ status: 200 });
+});
+
 it('waits where it is told to, is listed, put off and called back as it was written', async () => {
   await open();
   const sendAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,7 +1,8 @@
-import type { Transaction } from 'shared-kit/data';
+import type { MailPlace } from 'shared-kit/api';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { dropMailNotice, noteMail } from './mail-notice.ts';
 import { type OutboxRow, outbox } from './outbox.collection.ts';
-import { reachesNobody } from './taken-drafts.ts';
+import { holderOf, reachesNobody } from './taken-drafts.ts';
 
 /**
  * Who sends a mail again that perhaps was delivered decides about it: nobody else is invited to, for as long as that
@@ -31,13 +32,22 @@ export async function claimUncertain(
 }
 
 /** Where the answer to a sending was lost, nobody but the outbox knows what it became, and instead of which it was. */
-async function toDecideAbout(transaction: Transaction, id: string | undefined) {
+async function toDecideAbout(reader: Reader, id: string | undefined) {
   while (id !== undefined) {
-    const row = await read(transaction, id);
+    const row = await read(reader, id);
     if (row && !reachesNobody(row)) return { id, row };
     id = row?.insteadOf;
   }
   return undefined;
+}
+
+/** `holderOf` as a claim asks it, for who writes on a draft: of what was sent again in vain they name the last sending. */
+export async function writingHolderOf(
+  store: DocumentStore,
+  draft: MailPlace,
+  uncertainMail: string | undefined,
+): Promise<string | undefined> {
+  return holderOf(store, draft, (await toDecideAbout(store, uncertainMail))?.id);
 }
 
 /** What it was sent again as may have reached somebody: that one is what there is to decide about. Reads, then writes. */
@@ -68,5 +78,6 @@ async function uncertain(transaction: Transaction, id: string | undefined) {
   return id !== undefined && row?.state === 'unknown' ? { id, data: row } : undefined;
 }
 
-const read = async (transaction: Transaction, id: string) =>
-  (await transaction.get<OutboxRow>(outbox.name, id))?.data;
+type Reader = Pick<Transaction, 'get'> | Pick<DocumentStore, 'get'>;
+
+const read = async (reader: Reader, id: string) => (await reader.get<OutboxRow>(outbox.name, id))?.data;
