@@ -93,6 +93,8 @@ const outboxSchema = z.strictObject({
   after: z.optional(afterSchema),
   /** Of a failed one: somebody took it off the list, perhaps to write on. Under its key nothing leaves any more. */
   isCalledBack: z.optional(z.boolean()),
+  /** Of one that was called back, or taken off: who writes on it, a window of a browser. */
+  calledBackBy: z.optional(z.string()),
   /** Why the last attempt failed. */
   failure: z.optional(z.discriminatedUnion('state', [refusedSchema, failedSchema])),
   createdAt: instant,

@@ -337,6 +337,34 @@ describe('a mail that is planned', () => {
     expect(await outbox.planned()).toEqual([]);
   });
 
+  it.each([
+    ['waits', inAnHour, ACCEPTED],
+    ['failed', clock, REFUSED],
+  ] as const)(
+    'that %s is handed back to one of two who take it, as often as they ask',
+    async (_, at, outcome) => {
+      const outbox = processWith(transport(outcome).mail);
+      await outbox.send(planned(at()));
+      await outbox.recover();
+      const [{ id = '', state: shown } = {}] = await outbox.planned();
+      expect(await outbox.callBack(id, { shown, by: 'anna' })).toEqual(WRITTEN);
+      const refused = { code: 'mail-taken', message: expect.stringContaining('jemand anderes') };
+      await expect(outbox.callBack(id, { shown, by: 'ben' })).rejects.toMatchObject(refused);
+      expect(await outbox.callBack(id, { shown, by: 'anna' })).toEqual(WRITTEN);
+      expect(await outbox.planned()).toEqual([]);
+    },
+  );
+
+  it('that perhaps was delivered is handed back to everybody, who are all told', async () => {
+    const outbox = processWith(transport({ state: 'unknown', detail: '' }).mail);
+    await outbox.send(planned(clock()));
+    await outbox.recover();
+    const [{ id = '' } = {}] = await outbox.planned();
+    for (const by of ['anna', 'ben']) expect(await outbox.callBack(id, { by })).toEqual(WRITTEN);
+    await outbox.callBack(id, { by: 'anna', isDecided: true });
+    expect(await outbox.callBack(id, { by: 'ben' })).toEqual(WRITTEN);
+  });
+
   it.each([{}, { after: { draft: DRAFT } }])(
     'that failed and was called back is not sent under its key as well: %o',
     async (held) => {

@@ -15,6 +15,8 @@ const LISTED: OutboxRow['state'][] = ['scheduled', 'pending', 'sending', 'sent',
 export interface Cancelling {
   /** As whoever asks was shown it. Absent: whatever it is by now. */
   shown?: ScheduledMail['state'] | undefined;
+  /** Who writes on it then: asks again where the answer was lost, and nobody else gets it. Absent: a browser of before. */
+  by?: string | undefined;
   /** It is about what perhaps was delivered alone, which stays listed until somebody has decided what becomes of it (D21). */
   isDecided?: boolean | undefined;
 }
@@ -64,13 +66,16 @@ export class PlannedMails {
 
   /**
    * Calls back what waits; what could not be sent or filed goes off the list, for good.
-   * @throws ApiProblem 404, 409 `mail-not-waiting`: it has left; `mail-changed`: it is not as it was shown
+   * @throws ApiProblem 404, 409 `mail-not-waiting`: it has left; `mail-changed`: it is not as it was shown; `mail-taken`:
+   *   somebody else has called it back, or taken it off
    */
-  cancel(id: string, { shown, isDecided = false }: Cancelling): Promise<void> {
+  cancel(id: string, { shown, by, isDecided = false }: Cancelling): Promise<void> {
     return this.#store.transact(async (transaction) => {
       const row = known((await transaction.get<OutboxRow>(outbox.name, id))?.data);
+      const isTaken = row.state === 'cancelled' || row.isCalledBack;
+      if (isTaken && by !== undefined && row.calledBackBy !== by) throw taken();
       // Asked twice, or the answer was lost.
-      if (row.state === 'cancelled' || (!row.plan && isOver(row))) return;
+      if (isTaken || (!row.plan && isOver(row))) return;
       if (row.work) throw underWay();
       // What failed may wait again: whoever takes it off the list does not call that back.
       if (shown !== undefined && row.state !== shown) throw changed(row);
@@ -85,9 +90,11 @@ export class PlannedMails {
       const rest = row.state === 'sent' || !after ? kept : { ...kept, after };
       const state = row.state === 'scheduled' ? 'cancelled' : row.state;
       const isCalledBack = row.state === 'failed' && { isCalledBack: true };
+      const isBy = (row.state === 'scheduled' || row.state === 'failed') && by !== undefined;
       transaction.set<OutboxRow>(outbox.name, id, {
         ...rest,
         ...isCalledBack,
+        ...(isBy && { calledBackBy: by }),
         state,
         updatedAt: this.#now(),
       });
@@ -159,6 +166,13 @@ const isOver = ({ state }: OutboxRow) => state === 'failed' || state === 'unknow
 const underWay = () => new ApiProblem(409, 'mail-not-waiting', 'Die E-Mail ist schon unterwegs.');
 
 const sent = () => new ApiProblem(409, 'mail-not-waiting', 'Die E-Mail ist schon gesendet.');
+
+const taken = () =>
+  new ApiProblem(
+    409,
+    'mail-taken',
+    'Nichts geändert: Diese E-Mail hat inzwischen jemand anderes übernommen oder entfernt.',
+  );
 
 const changed = ({ state }: OutboxRow) =>
   new ApiProblem(

@@ -8,6 +8,7 @@ import { mailOutcomes } from '../mail-outcomes.ts';
 import { createMailFixture } from '../testing/mail-fixture.ts';
 import { type OutboxRow, outbox as outboxRows } from './outbox.collection.ts';
 import { type OutboxMail, openOutbox } from './outbox.service.ts';
+import { OutboxRows } from './outbox-rows.ts';
 import type { SendingMailbox } from './sending-mailbox.ts';
 import { reachesNobody } from './taken-drafts.ts';
 
@@ -26,6 +27,16 @@ interface Window {
 }
 
 const idOf = (key: string) => `mail_${createHash('sha256').update(key).digest('hex')}`;
+
+/** Somebody else has it. */
+const isRefused = (taking: Promise<unknown>) =>
+  taking.then(
+    () => false,
+    (error) => {
+      expect(error).toMatchObject({ code: 'mail-taken' });
+      return true;
+    },
+  );
 
 /** mulberry32 */
 function randomFrom(seed: number) {
@@ -51,7 +62,6 @@ async function openOffice(seed: number) {
   const asked = new Map<string, Window>();
   const windows: Window[] = [];
   const decided = new Set<string>();
-  const calledBack = new Set<string>();
   let shown: ScheduledMail[] = [];
   let count = 0;
   let server: (typeof SERVER)[number] = 'accepts';
@@ -132,24 +142,49 @@ async function openOffice(seed: number) {
   const change = async () => {
     const one = pick(shown);
     const letter = one && asked.get(one.id);
-    if (!one || !letter || calledBack.has(one.id)) return;
+    if (!one || !letter) return;
     const how = pick(['write on', 'remove', 'put off']);
     try {
       if (how === 'put off') return void (await process().replan(one.id, soon()));
       const isDecided = how === 'remove' && one.state === 'unknown';
-      await process().callBack(one.id, { shown: one.state, isDecided });
+      await process().callBack(one.id, { shown: one.state, by: newKey(), isDecided });
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 409) return;
       throw error;
     }
     if (how === 'remove') decided.add(one.id);
-    if (one.state !== 'unknown') calledBack.add(one.id);
     if (how !== 'write on') return;
-    const isUncertain = one.state === 'unknown';
+    // The answer says so, whatever it was listed as.
+    const isUncertain = (await process().readPlanned(one.id)).state === 'unknown';
     const uncertainMail = isUncertain ? one.id : letter.uncertainMail;
     const taken = () => ({ letter: letter.letter, key: newKey(), draft: one.draft, uncertainMail });
     // What perhaps was delivered two people may write on.
     windows.push(taken(), ...(isUncertain ? [taken()] : []));
+  };
+
+  /** Whoever wrote it takes it back, or hears what became of it, and writes on. */
+  const follow = async () => {
+    const window = pick(windows.filter(({ key }) => asked.has(idOf(key))));
+    if (!window) return;
+    const id = idOf(window.key);
+    const { state } = await process().readPlanned(id);
+    if (state === 'sent' || state === 'sending') return;
+    const shown = state === 'failed' ? state : undefined;
+    const isTaken =
+      state === 'cancelled' ||
+      (state !== 'unknown' && (await isRefused(process().callBack(id, { shown, by: window.key }))));
+    const isUnsure = isTaken || state === 'unknown';
+    Object.assign(window, { key: newKey(), ...(isUnsure && { uncertainMail: id }) });
+    // Whoever sends it all the same, as was said, sends another one.
+    if (isTaken) window.letter = count;
+  };
+
+  /** Killed before the message is written. */
+  const dieEarly = async () => {
+    const window = pick(windows);
+    if (!window) return;
+    const rowsOfDead = { store, clock, transport: mail.kind, leaseMs: 30_000, hasMailbox: true };
+    await new OutboxRows({ ...rowsOfDead, onOutcome: mailOutcomes }).claim(idOf(window.key), mailOf(window));
   };
 
   const pass = async () => {
@@ -174,7 +209,23 @@ async function openOffice(seed: number) {
     arrived,
     decided,
     rows,
-    step: () => pick([write, send, send, send, look, look, change, change, change, pass, pass, pass])?.(),
+    step: () =>
+      pick([
+        write,
+        send,
+        send,
+        send,
+        look,
+        look,
+        change,
+        change,
+        change,
+        follow,
+        dieEarly,
+        pass,
+        pass,
+        pass,
+      ])?.(),
     async calmDown() {
       do await pass();
       while ([...(await rows()).values()].some(({ work }) => work !== undefined));
@@ -216,6 +267,9 @@ it.each(SEEDS)(
       return listed.has(id) || decided.has(id) || isSeen(row.sentAgainAs);
     };
     expect([...rows].filter(([id, { state }]) => state === 'unknown' && !isSeen(id))).toEqual([]);
+    const isForgotten = ([id, { state, isCalledBack }]: [string, OutboxRow]) =>
+      state === 'failed' && !isCalledBack && asked.has(id) && !listed.has(id);
+    expect([...rows].filter(isForgotten)).toEqual([]);
     const toBeTold = [...listed].filter((id) => rows.get(id)?.state !== 'scheduled');
     expect(told.toSorted()).toEqual(toBeTold.toSorted());
     await office.close();

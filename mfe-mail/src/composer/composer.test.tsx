@@ -27,6 +27,8 @@ import { ComposerHost } from './composer-host.tsx';
 const PLACE = { folder: 'Drafts', uid: 3, uidValidity: '1' };
 const SEND = 'POST /api/send-email';
 
+/** Names the window in which a mail is written on. */
+const WINDOW = expect.any(String);
 const WAITING_ID = `mail_${'a'.repeat(64)}`;
 
 let office: FakeOffice;
@@ -43,7 +45,7 @@ beforeEach(async () => {
   mailId = `mail_${String(count).padStart(64, '0')}`;
   office.answers.set(SEND, taken());
   office.answers.set('POST /api/email/scheduled/cancel', ok({ success: true }));
-  const mail = { ...WAITING, id: mailId, state: 'cancelled' };
+  const mail = { ...WAITING, id: mailId, state: 'sent' };
   office.answers.set('POST /api/email/scheduled/state', ok({ success: true, mail }));
   office.answers.set('GET /api/email/scheduled', ok({ success: true, mails: [] }));
   await office.put(customers, sampleCustomer());
@@ -233,7 +235,7 @@ test('a mail is handed over once by a double click, for ten seconds, with the cu
   await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
   const again = await screen.findByRole('textbox', { name: 'Betreff' });
   expect(again).toHaveProperty('value', 'Termin');
-  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: mailId }]);
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: mailId, by: WINDOW }]);
   // Nothing was changed since, and yet it would be lost.
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(await screen.findByText('Discard draft?')).toBeTruthy();
@@ -469,7 +471,7 @@ describe('a mail that perhaps was delivered', () => {
     await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
     await screen.findByRole('textbox', { name: 'Betreff' });
     expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
-    expect(office.asked(CANCEL)).toEqual([{ id: WAITING_ID, shown: 'unknown' }]);
+    expect(office.asked(CANCEL)).toEqual([{ id: WAITING_ID, shown: 'unknown', by: WINDOW }]);
     await sendAgain(user);
     expect(office.asked(SEND)).toMatchObject([{ uncertainMail: WAITING_ID }]);
     expect(office.asked(CANCEL)).toHaveLength(1);
@@ -500,7 +502,8 @@ describe('a mail that perhaps was delivered', () => {
     await screen.findByText('Aus der Liste entfernt.');
     await screen.findByText('Keine E-Mail wartet auf ihre Zeit.');
     const looked = { id: WAITING_ID, shown: 'unknown' };
-    expect(office.asked(CANCEL)).toEqual([looked, looked, { ...looked, isDecided: true }]);
+    const written = { ...looked, by: WINDOW };
+    expect(office.asked(CANCEL)).toEqual([written, written, { ...looked, isDecided: true }]);
     await user.click(screen.getByText('Bearbeiten'));
     expect(await screen.findByText(UNCERTAIN)).toBeTruthy();
     // It is nowhere else.
@@ -1184,7 +1187,9 @@ test('what waits is listed, can be taken back and written on as it was', async (
   expect(screen.getByRole('button', { name: 'Erika ändern' })).toBeTruthy();
   expect(screen.getByText('a.txt')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Nachricht' }).textContent).toBe('Bis Montag');
-  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID, shown: 'scheduled' }]);
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([
+    { id: WAITING_ID, shown: 'scheduled', by: WINDOW },
+  ]);
   // It is nowhere else.
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
@@ -1202,7 +1207,7 @@ test('what is no longer as it is listed stays so where somebody takes it off, an
   await user.click(remove);
   expect(await screen.findByText('Nichts geändert: ein anderer Zustand.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Zeit ändern' })).toBeTruthy();
-  expect(office.asked(cancel)).toEqual([{ id: WAITING_ID, shown: 'failed' }]);
+  expect(office.asked(cancel)).toEqual([{ id: WAITING_ID, shown: 'failed', by: WINDOW }]);
 });
 
 test('a mail that was sent and not filed is listed with the reason, and filed again', async () => {
@@ -1247,7 +1252,7 @@ test('a draft that waits to be sent is taken back before it is written on', asyn
     'value',
     'Anfrage zum Umzug',
   );
-  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID }]);
+  expect(office.asked('POST /api/email/scheduled/cancel')).toEqual([{ id: WAITING_ID, by: WINDOW }]);
 });
 
 test('a draft that is written on says where it lies by now, and that it is sent', async () => {

@@ -33,7 +33,7 @@ import {
 } from 'shared-kit/ui-rich';
 import { reopenComposer } from './composer.store.ts';
 import { TimeDialog } from './schedule.menu.tsx';
-import { cancelUntilHeard, dismissUndo } from './send-composed.ts';
+import { dismissUndo, takeOffList } from './send-composed.ts';
 import { writtenAgain } from './written-again.ts';
 
 const EVERY_MS = 10_000;
@@ -105,7 +105,7 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
     });
   const edit = (mail: ScheduledMail) =>
     run(async () => {
-      const back = await cancelUntilHeard(mail.id, mail.state);
+      const back = await takeOffList(mail.id, mail.state);
       const kept = writtenAgain(mail.id, back);
       dismissUndo(mail.id);
       // What perhaps was delivered is listed still: who only looks at it loses nothing.
@@ -120,7 +120,7 @@ export default function ScheduledMailsDialog({ open, onClose }: { open: boolean;
   const cancel = (mail: ScheduledMail) =>
     run(async () => {
       const isDecided = mail.state === 'unknown';
-      const back = await (isDecided ? dropUncertain(mail.id) : cancelUntilHeard(mail.id, mail.state));
+      const back = await (isDecided ? dropUncertain(mail.id) : takeOffList(mail.id, mail.state));
       const kept = writtenAgain(mail.id, back);
       if (mail.state === 'scheduled') dismissUndo(mail.id);
       const done = mail.state === 'scheduled' ? 'Die E-Mail wird nicht gesendet.' : 'Aus der Liste entfernt.';

@@ -8,7 +8,7 @@ import { lineOf } from '../linking/mail-link.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { answerTo } from './answer.ts';
 import { closeComposer, isComposerOpen, reopenComposer, useComposerState } from './composer.store.ts';
-import { goOnSending, sendComposed } from './send-composed.ts';
+import { goOnSending, sendComposed, takeOffList } from './send-composed.ts';
 import { isBeingWritten } from './written-here.ts';
 
 const STATE = 'POST /api/email/scheduled/state';
@@ -95,8 +95,8 @@ test('a mail that failed stands in the window again, kept here with why', async 
   expect(isComposerOpen()).toBe(false);
   becomes('failed', 'Abgelehnt.');
   await vi.advanceTimersByTimeAsync(2000);
-  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId }]));
-  expect(isComposerOpen()).toBe(true);
+  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId, shown: 'failed', by: 'x' }]));
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
   const failure = { step: 'failed', text: expect.stringContaining('Abgelehnt.') };
   expect(await readKeptDrafts()).toMatchObject([
     { id: 'x', mail: { subject: 'Termin' }, isSaved: false, failure },
@@ -124,6 +124,70 @@ test('a mail that perhaps was delivered stands in the window again, kept with wh
   );
 });
 
+const TAKEN = expect.stringMatching(/^Diese E-Mail wurde inzwischen zurückgenommen, vielleicht von jemand/);
+/** It says so before it is sent, and of which mail it is. */
+const comesBackTaken = () =>
+  vi.waitFor(
+    async () => {
+      expect(isComposerOpen()).toBe(true);
+      expect(await readKeptDrafts()).toMatchObject([
+        { id: 'x', mail: { subject: 'Termin', uncertain: { mailId, text: TAKEN } }, isSaved: false },
+      ]);
+      expect((await readKeptDrafts())[0]?.leaving).toBeUndefined();
+    },
+    { timeout: 60_000, interval: 1000 },
+  );
+
+test('a mail that failed and that a colleague has taken over stands in the window with what is to be known', async () => {
+  becomes('failed', 'Abgelehnt.');
+  office.answers.set(CANCEL, refusal(409, 'mail-taken', 'Nichts geändert.'));
+  await send();
+  await comesBackTaken();
+  const { result } = renderHook(useComposerState);
+  // It is the colleague's: that it failed is of no use to who may not send it.
+  expect(result.current.opened?.because).toEqual({ failure: { step: 'unknown', text: TAKEN } });
+});
+
+test('a mail that a colleague has called back before it left stands in the window with what is to be known', async () => {
+  becomes('cancelled');
+  await send();
+  await comesBackTaken();
+});
+
+test('a mail that a colleague has called back is not called back as well', async () => {
+  const kept = left(true);
+  await keepDraft(kept);
+  office.answers.set(CANCEL, refusal(409, 'mail-taken', 'Nichts geändert.'));
+  goOnSending(kept);
+  await comesBackTaken();
+  expect(office.asked(CANCEL)).toEqual([{ id: mailId, by: 'x' }]);
+});
+
+test('a mail that failed is written on here once nobody else can take it over', async () => {
+  becomes('failed', 'Abgelehnt.');
+  office.answers.set(CANCEL, 'offline');
+  await send();
+  await vi.advanceTimersByTimeAsync(14_000);
+  await vi.waitFor(() => expect(office.asked(CANCEL).length).toBeGreaterThan(1));
+  expect(isComposerOpen()).toBe(false);
+  office.answers.set(CANCEL, ok({ success: true }));
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true), { timeout: 60_000, interval: 1000 });
+});
+
+test.each(['failed', 'cancelled'])(
+  'a mail that was taken off the list here is not said to be taken: %s',
+  async (state) => {
+    await send();
+    await takeOffList(mailId, 'scheduled');
+    becomes(state);
+    await vi.waitFor(async () => expect(await readKeptDrafts()).toEqual([]), {
+      timeout: 60_000,
+      interval: 1000,
+    });
+    expect(isComposerOpen()).toBe(false);
+  },
+);
+
 test('a mail that comes back leaves what is being written in its window, and is kept here', async () => {
   becomes('failed', 'Abgelehnt.');
   await send();
@@ -131,7 +195,7 @@ test('a mail that comes back leaves what is being written in its window, and is 
   await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
   const { result } = renderHook(useComposerState);
   expect(result.current.opened?.id).toBe('y');
-  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId }]), {
+  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId, shown: 'failed', by: 'x' }]), {
     timeout: 60_000,
     interval: 1000,
   });

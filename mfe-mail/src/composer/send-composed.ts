@@ -44,6 +44,9 @@ export const SEND_FAILED = 'Failed to send email. Please try again.';
 const ASK_AGAIN_MS = 1000;
 /** A mail server may take its time; the list of what waits says what became of it then. */
 const ASK_UNTIL_MS = 240_000;
+/** Staff have taken it off the list, or called it back, where that was not known here. */
+export const TAKEN =
+  'Diese E-Mail wurde inzwischen zurückgenommen, vielleicht von jemand anderem, der sie weiterschreibt oder schon gesendet hat.';
 const NO_SUBJECT = '(kein Betreff)';
 
 interface Composed {
@@ -172,11 +175,15 @@ async function callBack(kept: LeavingDraft): Promise<void> {
   try {
     const wanted = { ...written, isSaved: false, leaving: { ...leaving, isCalledBack: true } };
     await keepDraft(wanted).catch(() => undefined);
-    const { uncertain } = await cancelUntilHeard(leaving.id);
+    const { uncertain } = await cancelUntilHeard(leaving.id, { by: kept.id });
     dismissUndo(leaving.id);
     if (uncertain === undefined) await writeOn(written);
-    else await takeBack(kept, { step: 'unknown', text: uncertain });
+    else await comeBackUncertain(kept, uncertain);
   } catch (error) {
+    if (isTaken(error)) {
+      dismissUndo(leaving.id);
+      return await comeBackUncertain(kept, TAKEN);
+    }
     calledBack.delete(leaving.id);
     notify({ intent: 'error', text: `Nicht rückgängig gemacht. ${reasonOf(error)}` });
     // It left: nothing is to be written on. Else a later visit asks again.
@@ -186,18 +193,41 @@ async function callBack(kept: LeavingDraft): Promise<void> {
   }
 }
 
+/** As in `cancelScheduled`. */
+interface Cancelling {
+  shown?: ScheduledMail['state'] | undefined;
+  by: string;
+}
+
+/** By mail: whether it went off the list here. Whoever follows it here is not told of others. */
+const takenHere = new Map<string, Promise<boolean>>();
+
+/**
+ * Takes it off the list, to be written on in a window of its own or not at all.
+ * @param shown as in `cancelScheduled`
+ * @throws as `cancelUntilHeard`
+ */
+export function takeOffList(id: string, shown?: ScheduledMail['state']): Promise<CalledBack> {
+  const back = cancelUntilHeard(id, { shown, by: crypto.randomUUID() });
+  const isOff = back.then(
+    ({ uncertain }) => uncertain === undefined,
+    () => false,
+  );
+  takenHere.set(id, isOff);
+  return back;
+}
+
 /**
  * Asks until an answer is heard: a mail is handed back as often as it is called back.
- * @param shown as in `cancelScheduled`
  * @throws ApiError where it cannot be, or the server is away for minutes
  */
-export async function cancelUntilHeard(id: string, shown?: ScheduledMail['state']): Promise<CalledBack> {
+async function cancelUntilHeard(id: string, { shown, by }: Cancelling): Promise<CalledBack> {
   const until = Date.now() + ASK_UNTIL_MS;
   let waiting: number | undefined;
   try {
     for (;;) {
       try {
-        return await cancelScheduled(id, shown);
+        return await cancelScheduled(id, shown, by);
       } catch (error) {
         if (isRefusal(error) || Date.now() >= until) throw error;
       }
@@ -215,6 +245,8 @@ export async function cancelUntilHeard(id: string, shown?: ScheduledMail['state'
 
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'mail-taken';
 
 const followed = new Set<string>();
 
@@ -250,15 +282,21 @@ async function follow(kept: LeavingDraft): Promise<void> {
 }
 
 async function isOver({ state, transport, error = '' }: ScheduledMail, kept: LeavingDraft): Promise<boolean> {
-  if (state === 'failed' || state === 'unknown') {
-    await takeBack(kept, { step: state, text: state === 'failed' ? `${SEND_FAILED} ${error}` : error });
+  const isOff = state === 'failed' || state === 'cancelled';
+  if (isOff && (await takenHere.get(kept.leaving.id))) {
+    await forget(kept.id);
     return true;
   }
-  if (state !== 'sent' && state !== 'cancelled') return false;
-  await forget(kept.id);
-  if (state === 'sent') {
-    saySent(kept.mail, transport);
+  if (state === 'cancelled') {
+    await comeBackUncertain(kept, TAKEN);
+    return true;
   }
+  if (state === 'failed' || state === 'unknown') {
+    return takeBack(kept, { step: state, text: state === 'failed' ? `${SEND_FAILED} ${error}` : error });
+  }
+  if (state !== 'sent') return false;
+  await forget(kept.id);
+  saySent(kept.mail, transport);
   return true;
 }
 
@@ -273,14 +311,31 @@ function saySent({ files }: ComposedMail, transport: ScheduledMail['transport'])
   });
 }
 
-/** It is written on here. What nobody got would stand in the list twice; of what perhaps arrived it says so to all. */
-async function takeBack({ leaving, ...written }: LeavingDraft, failure: MailFailure): Promise<void> {
+/**
+ * It is written on here. What nobody got goes off the list before, where others write on it: one of both gets it; of
+ * what perhaps arrived the list says so to all.
+ * @returns false: nobody knows yet
+ */
+async function takeBack(kept: LeavingDraft, failure: MailFailure): Promise<boolean> {
+  const { leaving, ...written } = kept;
   if (failure.step === 'unknown') {
-    const uncertain = { mailId: leaving.id, text: failure.text };
-    return comeBack({ ...written, mail: { ...written.mail, uncertain } }, failure);
+    await comeBackUncertain(kept, failure.text);
+    return true;
   }
-  await comeBack(written, failure);
-  await cancelScheduled(leaving.id).catch(() => undefined);
+  const whose = await cancelScheduled(leaving.id, 'failed', kept.id).then(
+    () => 'ours',
+    (error: unknown) => (isTaken(error) ? 'theirs' : undefined),
+  );
+  // 'Rückgängig' meanwhile: what becomes of it is said there.
+  if (whose === undefined || calledBack.has(leaving.id)) return whose !== undefined;
+  await (whose === 'ours' ? comeBack(written, failure) : comeBackUncertain(kept, TAKEN));
+  return true;
+}
+
+/** Perhaps it arrived, or somebody else writes on it: what was typed stays, and is not sent without a question. */
+function comeBackUncertain({ leaving, ...written }: LeavingDraft, text: string): Promise<void> {
+  const uncertain = { mailId: leaving.id, text };
+  return comeBack({ ...written, mail: { ...written.mail, uncertain } }, { step: 'unknown', text });
 }
 
 /**

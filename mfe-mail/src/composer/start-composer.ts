@@ -27,7 +27,7 @@ import { cleanPasted } from '../safe-html/clean-pasted.ts';
 import { answerTo, howQuoted, quoted, threadOf } from './answer.ts';
 import type { ComposerRequest, OpenedComposer } from './composer.store.ts';
 import { readRecipients } from './recipients.ts';
-import { cancelUntilHeard, dismissUndo } from './send-composed.ts';
+import { dismissUndo, takeOffList } from './send-composed.ts';
 import { cleanWritten, signatureHtml } from './signature.ts';
 
 export interface StartedComposer {
@@ -180,7 +180,7 @@ async function calledBack({ folder, uid, uidValidity }: MailMessage): Promise<Wa
     }));
   if (!sure) return undefined;
   try {
-    const { uncertain: text } = await cancelUntilHeard(same.id);
+    const { uncertain: text } = await takeOffList(same.id);
     dismissUndo(same.id);
     return text === undefined ? {} : { uncertain: { mailId: same.id, text } };
   } catch (error) {

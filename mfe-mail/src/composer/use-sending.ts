@@ -19,7 +19,7 @@ import {
 import { ask, useOnce } from 'shared-kit/ui';
 import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
 import type { OpenedComposer } from './composer.store.ts';
-import { comeBack, SEND_FAILED, sendComposed } from './send-composed.ts';
+import { comeBack, SEND_FAILED, sendComposed, TAKEN } from './send-composed.ts';
 import type { Draft } from './use-draft.ts';
 
 const NOBODY = 'Please add at least one recipient';
@@ -41,7 +41,7 @@ const SENT_AGAIN = {
 };
 /** Under the key of a sending that was not answered. */
 const CALLED_BACK = {
-  text: 'Diese E-Mail wurde inzwischen zurückgenommen, vielleicht von jemand anderem, der sie weiterschreibt oder schon gesendet hat. Senden Sie sie trotzdem, wird es eine weitere E-Mail.',
+  text: `${TAKEN} Senden Sie sie trotzdem, wird es eine weitere E-Mail.`,
   refused: 'Nicht gesendet: Diese E-Mail wurde inzwischen zurückgenommen, vielleicht von jemand anderem.',
 };
 

@@ -37,6 +37,8 @@ export const scheduledMailRequest = named;
 export const cancelScheduledRequest = z.extend(named, {
   /** As whoever asks was shown it: where it is otherwise by now, nothing happens. */
   shown: z.optional(scheduledMailSchema.shape.state),
+  /** The window in which it is written on: nobody else gets it as well. */
+  by: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Of what perhaps was delivered alone, which goes off the list with it, and not before. */
   isDecided: z.optional(z.boolean()),
 });
@@ -109,12 +111,18 @@ export function reschedule(id: string, sendAt: string): Promise<ScheduledMail> {
 /**
  * Calls back what waits, or takes what could not be sent off the list; what perhaps was delivered stays on it.
  * @param shown as what it was listed; absent: whatever it is
+ * @param by names the window in which it is written on: asked by it again, it is handed back again
  * @returns the mail as it was asked for
- * @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left; `mail-changed` (409): it is not as `shown`
+ * @throws ApiError `not-found` (404), `mail-not-waiting` (409): it has left; `mail-changed` (409): it is not as `shown`;
+ *   `mail-taken` (409): somebody else has called it back, or taken it off
  */
-export function cancelScheduled(id: string, shown?: ScheduledMail['state']): Promise<CalledBack> {
+export function cancelScheduled(
+  id: string,
+  shown?: ScheduledMail['state'],
+  by?: string,
+): Promise<CalledBack> {
   const path = '/api/email/scheduled/cancel';
-  const body = { id, ...(shown && { shown }) };
+  const body = { id, ...(shown && { shown }), ...(by !== undefined && { by }) };
   return callApi({ method: 'POST', path, body, response: cancelScheduledResponse });
 }
 
