@@ -272,6 +272,41 @@ describe('restoring', () => {
     restored.close();
   });
 
+  it('holds back also what was planned for later, and waits no longer in the store that it replaces', async () => {
+    const history = { customerName: 'Anna' };
+    const plan = { sendAt: '2026-11-24T08:00:00.000Z', history };
+    const store = open();
+    const states = ['sent', 'cancelled', 'unknown', 'scheduled'];
+    await store.transact(async (transaction) => {
+      for (const id of [...states, 'gone'])
+        transaction.create(outbox.name, id, { state: 'scheduled', plan, attempts: 1 });
+    });
+    store.close();
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    const later = open();
+    await later.transact(async (transaction) => {
+      for (const id of [...states, 'gone']) await transaction.get(outbox.name, id);
+      for (const state of states) transaction.set(outbox.name, state, { state, plan, attempts: 1 });
+      transaction.delete(outbox.name, 'gone');
+    });
+    later.close();
+    expect((await restoreBackup(dataDir, folder, LATER)).uncertainMails).toBe(3);
+    const restored = open();
+    const stateOf = async (id: string) => (await restored.get<OutboxRow>(outbox.name, id))?.data;
+    for (const id of ['sent', 'cancelled', 'unknown'])
+      expect(await stateOf(id)).toMatchObject({
+        state: 'sending',
+        plan: {},
+        work: { endSentAt: LATER.toISOString() },
+      });
+    for (const id of ['scheduled', 'gone'])
+      expect(await stateOf(id)).toEqual({ state: 'scheduled', plan, attempts: 1 });
+    restored.close();
+    // Restored once more, they are held already.
+    const again = await createBackup({ dataDir, into, now: LATER });
+    expect((await restoreBackup(dataDir, again.folder, LATER)).uncertainMails).toBe(0);
+  });
+
   it('brings back a store of which the present one is damaged', async () => {
     await writeOffice();
     const { folder } = await createBackup({ dataDir, into, now: NOW });

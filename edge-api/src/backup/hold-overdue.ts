@@ -10,9 +10,14 @@ const DUE_TEXT = 'Vor der Wiederherstellung fällig: Sie wurde vielleicht schon 
 /**
  * Makes a store that was brought back from a backup send nothing a second time: what was due since, or on its way then,
  * may have gone out (D21). Done again, it changes nothing more.
+ * @param noLongerWaiting of what is planned for later, what is known to have been brought forward, or called back, since
  * @returns how many mails these are: the outbox makes uncertain deliveries of them
  */
-export async function holdOverdue(store: DocumentStore, now: Date): Promise<number> {
+export async function holdOverdue(
+  store: DocumentStore,
+  now: Date,
+  noLongerWaiting: ReadonlySet<string> = new Set(),
+): Promise<number> {
   await noteRestored(store, now);
   const at = now.toISOString();
   await eachDue<ScheduledFollowUp>(
@@ -28,7 +33,29 @@ export async function holdOverdue(store: DocumentStore, now: Date): Promise<numb
     { waits: { field: 'state', op: '==', value: 'scheduled' }, due: 'plan.sendAt', at },
     (row) => (row.state === 'scheduled' && row.plan ? lost(row, row.plan, at) : undefined),
   );
-  return underWay + planned;
+  return underWay + planned + (await holdKnown(store, noLongerWaiting, at));
+}
+
+/** Those of them that wait in the backup. */
+async function holdKnown(store: DocumentStore, ids: ReadonlySet<string>, at: string): Promise<number> {
+  const known: string[] = [];
+  const pages = pagesOf<OutboxRow>(store, {
+    collection: outbox.name,
+    where: [{ field: 'state', op: '==', value: 'scheduled' }],
+    orderBy: { field: 'plan.sendAt', direction: 'asc' },
+    limit: PAGE,
+  });
+  for await (const page of pages) known.push(...page.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
+  let count = 0;
+  for (const id of known) {
+    count += await store.transact(async (transaction) => {
+      const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
+      if (row?.state !== 'scheduled' || !row.plan) return 0;
+      transaction.set<OutboxRow>(outbox.name, id, lost(row, row.plan, at));
+      return 1;
+    });
+  }
+  return count;
 }
 
 /** Who was at work on them went on after the backup was made. */

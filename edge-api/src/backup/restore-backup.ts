@@ -13,13 +13,14 @@ import { forgetBrowsers } from './forget-browsers.ts';
 import { holdOverdue } from './hold-overdue.ts';
 import { damaged, type Manifest, readManifest, STORE_FILE, sha256Of } from './manifest.ts';
 import { type PresentAccess, readPresentAccess } from './present-access.ts';
+import { readNoLongerWaiting } from './present-mails.ts';
 
 const STAGING = 'restoring';
 /** Holds the name of the folder into which goes what was there: from here on the restoring is brought to its end. */
 const READY = 'ready.json';
 
 interface Settled {
-  /** Mails that were on their way, or due since: they may have gone out, and do not go again by themselves (D21). */
+  /** Mails that were on their way, or due since, or wait no longer in the present store: they may have gone out, and do not go again by themselves (D21). */
   uncertainMails: number;
   endedLinks: EndedLinks;
   /** The present password goes on; else that of the backup is back. */
@@ -110,9 +111,10 @@ async function prepareStore(dataDir: string, staging: string, now: Date): Promis
   try {
     if (integrityProblems(database).length > 0) throw damaged(STORE_FILE);
     const present = readPresentAccess(join(dataDir, STORE_FILE));
+    const noLongerWaiting = readNoLongerWaiting(join(dataDir, STORE_FILE));
     // An older version of this program has made fewer tables.
     const store = openSqliteStore(path, COLLECTIONS);
-    const settled = await settle(store, present, now).finally(() => store.close());
+    const settled = await settle(store, { present, noLongerWaiting, now }).finally(() => store.close());
     forgetBrowsers(database);
     return settled;
   } finally {
@@ -120,9 +122,15 @@ async function prepareStore(dataDir: string, staging: string, now: Date): Promis
   }
 }
 
-async function settle(store: SqliteStore, present: PresentAccess | undefined, now: Date): Promise<Settled> {
+interface Present {
+  present: PresentAccess | undefined;
+  noLongerWaiting: ReadonlySet<string>;
+  now: Date;
+}
+
+async function settle(store: SqliteStore, { present, noLongerWaiting, now }: Present): Promise<Settled> {
   const settled = {
-    uncertainMails: await holdOverdue(store, now),
+    uncertainMails: await holdOverdue(store, now, noLongerWaiting),
     endedLinks: await endLinks(store, present, now),
     keepsPassword: await keepPassword(store, present),
   };

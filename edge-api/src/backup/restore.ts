@@ -35,7 +35,7 @@ await runCommand(async () => {
     );
     if (uncertainMails > 0) {
       console.log(
-        `E-Mails, die unterwegs waren oder seitdem fällig wurden: ${uncertainMails}. Sie werden nicht noch einmal gesendet und stehen unter E-Mail als „Zustellung ungewiss“.`,
+        `E-Mails, die unterwegs waren, seitdem fällig wurden oder seitdem vorgezogen oder zurückgenommen wurden: ${uncertainMails}. Sie werden nicht noch einmal gesendet und stehen unter E-Mail als „Zustellung ungewiss“.`,
       );
     }
     if (manifest.bucket)
