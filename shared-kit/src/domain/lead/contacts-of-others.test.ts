@@ -103,6 +103,7 @@ describe('what stands below a heading of somebody else is theirs', () => {
     'Vermieter:\nMax Schulz\n\nTelefon: 0171 2223334',
     'Vermieter:\nMax Schulz\nUnsere Telefonnummer: 0171 2223334',
     'Vermieter:\n\nTelefon: 0171 2223334',
+    'Name: Eva Bauer\nVermieter:\nTelefon: 0171 2223334\nUmzugstag: 12.03.2027',
     'Vermieter informiert:\nTelefon: 0171 2223334',
     'Vermieter:\nMax Schulz\nUmzugstag: 12.03.2027\nTelefon: 0171 2223334',
   ])('to where something else begins: %j', (text) => expect(read(text).phone).toBe('0171 2223334'));

@@ -25,6 +25,7 @@ export function linesOfAnother(lines: readonly Line[]): ReadonlySet<Line> {
     const isFirst = left === LONGEST_BLOCK;
     if (HEADS_ANOTHER.test(line.text.slice(0, 120))) left = LONGEST_BLOCK;
     else if (isFirst && isBlank(line) && isOfContact(lines[index + 1], { labelled: false })) continue;
+    else if (isFirst && isFieldOf(lines[index - 2]) && isFieldOf(line, NAMES_NOBODY)) left = 0;
     else if (left > 0 && isOfContact(line)) {
       found.add(line);
       left--;
@@ -33,11 +34,25 @@ export function linesOfAnother(lines: readonly Line[]): ReadonlySet<Line> {
   return found;
 }
 
+/** In a form an empty field stands above the next one; 'Name:' below it is whose heading it is. */
+const NAMES_NOBODY: ReadonlySet<LabelledField> = new Set(
+  [...OF_A_CONTACT].filter((field) => !['name', 'firstName', 'lastName', 'company'].includes(field)),
+);
+
+function isFieldOf(line: Line | undefined, fields?: ReadonlySet<LabelledField>): boolean {
+  const field = line && labelOfLine(line)?.field;
+  return field !== undefined && (fields?.has(field) ?? true);
+}
+
+function labelOfLine(line: Line) {
+  const colon = line.text.slice(0, 120).indexOf(':');
+  return colon > 0 ? labelOf(part(line, 0, colon).text) : undefined;
+}
+
 function isOfContact(line: Line | undefined, { labelled = true } = {}): boolean {
   if (!line || isBlank(line)) return false;
   const text = line.text.slice(0, 120);
-  const colon = text.indexOf(':');
-  const label = colon > 0 ? labelOf(part(line, 0, colon).text) : undefined;
+  const label = labelOfLine(line);
   if (label)
     return labelled && OF_A_CONTACT.has(label.field) && label.side === undefined && !IS_ONES_OWN.test(text);
   return !beginsWithFarewell(text) && !IS_ONES_OWN.test(text) && !/\p{L}{3}[.!?]\s*$/u.test(text);
