@@ -467,3 +467,34 @@ describe('a name with its generation', () => {
 
   it('some are called so', () => expect(mail('Name: Karl Sen').lastName).toBe('Sen'));
 });
+
+it('takes what was passed on for the request also where a sentence of it is long and has dates and abbreviations in it', () => {
+  const lead = parseLead(
+    {
+      from: 'Karin Vogt <karin.vogt@web.de>',
+      subject: 'Fwd: Umzug',
+      text: [
+        'Hallo, das hat mein Mann an die falsche Adresse geschickt, siehe unten. LG Karin Vogt',
+        '',
+        '---------- Forwarded message ---------',
+        'Von: Stefan Vogt <stefan.vogt@web.de>',
+        'Date: So., 15. Nov. 2026 um 18:02 Uhr',
+        'Subject: Umzug',
+        'To: <info@umzug-mayr.de>',
+        '',
+        'Guten Tag,',
+        'wir möchten am 06.03.2027 von Bonn (Rheinallee 12, 53173) nach Koblenz (Löhrstr. 40, 56068) umziehen.',
+        'Mobil 0160 7788990',
+        'Stefan Vogt',
+      ].join('\n'),
+      date: '2026-11-16T08:30:00Z',
+    },
+    { emails: [], phones: [] },
+  );
+  expect(lead).toMatchObject({
+    name: 'Stefan Vogt',
+    email: 'stefan.vogt@web.de',
+    phone: '0160 7788990',
+    movingDate: '2027-03-06',
+  });
+});
