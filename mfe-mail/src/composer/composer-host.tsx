@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readKeptDrafts } from 'shared-kit/mail-drafts';
+import { type KeptDraft, readKeptDrafts } from 'shared-kit/mail-drafts';
 import { useNavigate } from 'shared-kit/router';
 import { overlayOnDemand, useStable } from 'shared-kit/ui';
 import {
@@ -59,12 +59,12 @@ export function ComposerHost({ beside }: Partial<Pick<ComposerWindowProps, 'besi
   );
 }
 
-/** A tab that ended with a mail in it left it behind. */
+/** A tab that ended with a mail in it left it behind. What is on its way is gone on with, whatever else there is. */
 async function restore(): Promise<void> {
+  let newest: KeptDraft | undefined;
   for (const kept of await readKeptDrafts()) {
     if (await isBeingWritten(kept.id)) continue;
-    if (goOnSending(kept)) continue;
-    if (!isComposerOpen()) reopenComposer(kept, { restored: true });
-    return;
+    if (!goOnSending(kept)) newest ??= kept;
   }
+  if (newest && !isComposerOpen()) reopenComposer(newest, { restored: true });
 }

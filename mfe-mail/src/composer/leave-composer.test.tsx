@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
+import { forgetDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,6 +18,14 @@ const PLACE = { folder: 'Drafts', uid: 3, uidValidity: '1' };
 const SAVE = 'POST /api/email/draft';
 const DISCARD = 'POST /api/email/draft/discard';
 const KEPT = 'Der Entwurf liegt in den Entwürfen.';
+
+const KEPT_DRAFT = {
+  isSaved: false,
+  mail: {
+    ...{ to: [], cc: [], bcc: [], subject: 'Termin', html: '<p>Hallo</p>', quote: '', files: [] },
+    ...{ priority: 'normal' as const, references: [] },
+  },
+};
 
 let office: FakeOffice;
 beforeAll(preloadDialogs);
@@ -159,17 +167,44 @@ describe('a draft that only this browser has', () => {
     expect(asked()).toBe(before);
   });
 
-  test('is left to whoever has thrown it away, also where it was being filed by then', async () => {
+  test('is left to whoever has thrown it away', async () => {
     await leave();
-    const answer = hold();
-    await goOn();
-    await unsentDrafts.forget();
-    answer();
-    await waitFor(() => expect(office.asked(DISCARD)).toEqual([PLACE]));
-    expect(screen.queryByText(FILED)).toBeNull();
     const before = asked();
+    await unsentDrafts.forget();
+    office.answers.set(SAVE, ok({ success: true, draft: PLACE }));
     await goOn();
     expect(asked()).toBe(before);
+  });
+
+  test('is not filed again where another tab has done it meanwhile, and stays where it lies', async () => {
+    await leave();
+    const [first] = await readKeptDrafts();
+    if (!first) throw new Error('nothing is kept');
+    await keepDraft({ ...first, id: 'older', savedAt: '2026-03-02T09:00:00.000Z' });
+    const answer = hold();
+    await goOn();
+    // The other tab.
+    await forgetDraft('older');
+    const before = asked();
+    answer();
+    await goOn();
+    expect(asked()).toBe(before);
+    expect(office.asked(DISCARD)).toEqual([]);
+  });
+
+  test.each([
+    ['on its way', { leaving: { id: `mail_${'a'.repeat(64)}`, isCalledBack: false } }],
+    ['told first that it was not sent', { failure: { step: 'failed', text: 'Nicht gesendet.' } as const }],
+  ])('is no draft while it is %s', async (_, part) => {
+    await leave();
+    const [kept] = await readKeptDrafts();
+    if (!kept) throw new Error('nothing is kept');
+    await keepDraft({ ...kept, ...part });
+    const before = asked();
+    office.answers.set(SAVE, ok({ success: true, draft: PLACE }));
+    await goOn();
+    expect(asked()).toBe(before);
+    expect(await readKeptDrafts()).toHaveLength(1);
   });
 
   test('is filed as it was written on last', async () => {
@@ -210,4 +245,19 @@ describe('a draft that only this browser has', () => {
     expect(asked()).toBe(before + 1);
     expect(await readKeptDrafts()).toHaveLength(1);
   });
+});
+
+test('a calling back that was cut off goes on, also where a newer draft was left behind', async () => {
+  const id = `mail_${'b'.repeat(64)}`;
+  await keepDraft({
+    ...KEPT_DRAFT,
+    id: 'called',
+    savedAt: '2026-03-02T10:00:00.000Z',
+    leaving: { id, isCalledBack: true },
+  });
+  await keepDraft({ ...KEPT_DRAFT, id: 'left', savedAt: '2026-03-02T12:00:00.000Z' });
+  const CANCEL = 'POST /api/email/scheduled/cancel';
+  office.answers.set(CANCEL, ok({ success: true }));
+  renderScreen(office, <ComposerHost />, '/email', '/email');
+  await waitFor(() => expect(office.asked(CANCEL)).toHaveLength(1));
 });

@@ -5,12 +5,13 @@ import {
   fileDraft,
   forgetDraft,
   type KeptDraft,
+  readKeptDraft,
   readKeptDrafts,
 } from 'shared-kit/mail-drafts';
 import { dismissAbout, notify } from 'shared-kit/ui';
 import { useRetries } from '../mail/use-retries.ts';
 import { isComposerOpen, tellDraftMoved } from './composer.store.ts';
-import { isBeingWritten, writeHere } from './written-here.ts';
+import { whileNobodyWrites } from './written-here.ts';
 
 /** Why some may lie in this browser alone. */
 const left = observed<{ problem?: { code: string } | undefined }>({});
@@ -34,22 +35,23 @@ export const filingOf = (id: string) => underWay.get(id) ?? Promise.resolve(unde
 
 async function fileLeft(): Promise<void> {
   let problem: { code: string } | undefined;
-  for (const kept of await readKeptDrafts().catch(() => [])) {
-    if (await isLeft(kept)) problem = (await file(kept)) ?? problem;
+  for (const { id } of await readKeptDrafts().catch(() => [])) {
+    await whileNobodyWrites(id, async () => {
+      // Another tab may have filed it, and somebody thrown it away.
+      const kept = await readKeptDraft(id);
+      if (kept && isLeft(kept)) problem = (await file(kept)) ?? problem;
+    });
   }
   left.set({ problem });
 }
 
-/** Nobody writes on it, it is not on its way, and nothing is to be said of it first. */
-async function isLeft(kept: KeptDraft): Promise<boolean> {
-  if (kept.isSaved || kept.leaving || kept.failure) return false;
-  return !isComposerOpen(kept.id) && !(await isBeingWritten(kept.id));
-}
+/** It is not on its way, nothing is to be said of it first, and nobody writes on it here. */
+const isLeft = ({ id, isSaved, leaving, failure }: KeptDraft) =>
+  !isSaved && !leaving && !failure && !isComposerOpen(id);
 
 /** @returns why it is to be tried again */
 async function file(kept: KeptDraft): Promise<{ code: string } | undefined> {
   const { id } = kept;
-  const over = writeHere(id);
   const filed = fileDraft(kept);
   underWay.set(
     id,
@@ -67,7 +69,6 @@ async function file(kept: KeptDraft): Promise<{ code: string } | undefined> {
     return isPassing(error) ? error : undefined;
   } finally {
     underWay.delete(id);
-    over();
   }
 }
 

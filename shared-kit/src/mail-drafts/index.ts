@@ -23,6 +23,7 @@ export {
   keepDraft,
   keepDraftAtOnce,
   PICTURE_SENDERS_KEY,
+  readKeptDraft,
   readKeptDrafts,
   unsentDrafts,
 } from './mail-drafts.ts';

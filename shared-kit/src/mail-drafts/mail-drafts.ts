@@ -1,5 +1,5 @@
 import { clear, createStore, del, set, values } from 'idb-keyval';
-import { discardEmailDraft, type MailPlace } from '../api/index.ts';
+import type { MailPlace } from '../api/index.ts';
 import type { UnsentKeeper } from '../data/index.ts';
 import type { KeptDraft } from './composed-mail.ts';
 import { forgetAllAtOnce, forgetAtOnce, withKeptAtOnce, writeAtOnce } from './kept-at-once.ts';
@@ -47,14 +47,15 @@ export interface FiledDraft {
   isStill: boolean;
 }
 
-/**
- * Files what this browser keeps. What was sent or thrown away meanwhile does not stay filed.
- * @throws ApiError as `saveEmailDraft`
- */
+/** @throws where the browser forbids its database */
+export async function readKeptDraft(id: string): Promise<KeptDraft | undefined> {
+  return (await readKeptDrafts()).find((one) => one.id === id);
+}
+
+/** Files what this browser keeps, as it was read last. @throws ApiError as `saveEmailDraft` */
 export async function fileDraft(kept: KeptDraft): Promise<FiledDraft> {
   const filed = await saveDraft(kept.mail, kept);
-  const now = (await readKeptDrafts()).find(({ id }) => id === kept.id);
-  if (!now) await discardEmailDraft(filed.draft).catch(() => undefined);
+  const now = await readKeptDraft(kept.id);
   return { ...filed, isStill: now?.savedAt === kept.savedAt };
 }
 
@@ -65,8 +66,10 @@ export const unsentDrafts: UnsentKeeper = {
     return [{ count, one: 'E-Mail-Entwurf', many: 'E-Mail-Entwürfe', isSaved: true }];
   },
   async send() {
-    for (const kept of await readKeptDrafts()) {
-      if (kept.isSaved) continue;
+    for (const { id } of await readKeptDrafts()) {
+      // Another tab may have filed it, while this one filed the one before.
+      const kept = await readKeptDraft(id);
+      if (!kept || kept.isSaved) continue;
       const { isStill, ...filed } = await fileDraft(kept);
       if (isStill) await keepDraft({ ...kept, ...filed, isSaved: true });
     }
