@@ -307,6 +307,57 @@ describe('restoring', () => {
     expect((await restoreBackup(dataDir, again.folder, LATER)).uncertainMails).toBe(0);
   });
 
+  describe('of what was planned for later', () => {
+    const plan = { sendAt: '2026-11-28T08:00:00.000Z', history: { customerName: 'Anna' } };
+    const MAIL = 'mail';
+    /** Planned when the backup was made. */
+    async function writePlanned(): Promise<string> {
+      const store = open();
+      await store.transact(async (transaction) => {
+        transaction.create(outbox.name, MAIL, { state: 'scheduled', plan, attempts: 1 });
+      });
+      store.close();
+      return (await createBackup({ dataDir, into, now: NOW })).folder;
+    }
+    async function note(state: OutboxRow['state']): Promise<void> {
+      const store = open();
+      await store.transact(async (transaction) => {
+        await transaction.get(outbox.name, MAIL);
+        transaction.set(outbox.name, MAIL, { state, plan, attempts: 1 });
+      });
+      store.close();
+    }
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+
+    it('holds back what the store knew that another restoring has replaced', async () => {
+      open().close();
+      const { folder: empty } = await createBackup({ dataDir, into, now: at(20) });
+      const folder = await writePlanned();
+      await note('sent');
+      expect((await restoreBackup(dataDir, empty, at(23))).uncertainMails).toBe(0);
+      expect((await restoreBackup(dataDir, folder, at(24))).uncertainMails).toBe(1);
+    });
+
+    it('lets go on what had failed before, and waits again', async () => {
+      open().close();
+      const { folder: empty } = await createBackup({ dataDir, into, now: at(20) });
+      const folder = await writePlanned();
+      await note('failed');
+      await restoreBackup(dataDir, empty, at(23));
+      await writePlanned();
+      expect((await restoreBackup(dataDir, folder, at(24))).uncertainMails).toBe(0);
+    });
+
+    it('holds all back where the present store cannot be read, and says so', async () => {
+      const folder = await writePlanned();
+      writeFileSync(join(dataDir, STORE_FILE), 'das ist keine Datenbank');
+      expect(await restoreBackup(dataDir, folder, LATER)).toMatchObject({
+        uncertainMails: 1,
+        holdsAllMails: true,
+      });
+    });
+  });
+
   it('brings back a store of which the present one is damaged', async () => {
     await writeOffice();
     const { folder } = await createBackup({ dataDir, into, now: NOW });

@@ -10,13 +10,13 @@ const DUE_TEXT = 'Vor der Wiederherstellung fällig: Sie wurde vielleicht schon 
 /**
  * Makes a store that was brought back from a backup send nothing a second time: what was due since, or on its way then,
  * may have gone out (D21). Done again, it changes nothing more.
- * @param noLongerWaiting of what is planned for later, what is known to have been brought forward, or called back, since
+ * @param noLongerWaiting of what is planned for later, what is known to have been brought forward, or called back, since; `unknown`: all of it may have
  * @returns how many mails these are: the outbox makes uncertain deliveries of them
  */
 export async function holdOverdue(
   store: DocumentStore,
   now: Date,
-  noLongerWaiting: ReadonlySet<string> = new Set(),
+  noLongerWaiting: ReadonlySet<string> | 'unknown' = new Set(),
 ): Promise<number> {
   await noteRestored(store, now);
   const at = now.toISOString();
@@ -37,7 +37,11 @@ export async function holdOverdue(
 }
 
 /** Those of them that wait in the backup. */
-async function holdKnown(store: DocumentStore, ids: ReadonlySet<string>, at: string): Promise<number> {
+async function holdKnown(
+  store: DocumentStore,
+  ids: ReadonlySet<string> | 'unknown',
+  at: string,
+): Promise<number> {
   const known: string[] = [];
   const pages = pagesOf<OutboxRow>(store, {
     collection: outbox.name,
@@ -45,7 +49,8 @@ async function holdKnown(store: DocumentStore, ids: ReadonlySet<string>, at: str
     orderBy: { field: 'plan.sendAt', direction: 'asc' },
     limit: PAGE,
   });
-  for await (const page of pages) known.push(...page.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
+  for await (const page of pages)
+    known.push(...page.flatMap(({ id }) => (ids === 'unknown' || ids.has(id) ? [id] : [])));
   let count = 0;
   for (const id of known) {
     count += await store.transact(async (transaction) => {

@@ -13,7 +13,7 @@ import { forgetBrowsers } from './forget-browsers.ts';
 import { holdOverdue } from './hold-overdue.ts';
 import { damaged, type Manifest, readManifest, STORE_FILE, sha256Of } from './manifest.ts';
 import { type PresentAccess, readPresentAccess } from './present-access.ts';
-import { readNoLongerWaiting } from './present-mails.ts';
+import { ASIDE, readNoLongerWaiting } from './present-mails.ts';
 
 const STAGING = 'restoring';
 /** Holds the name of the folder into which goes what was there: from here on the restoring is brought to its end. */
@@ -22,6 +22,8 @@ const READY = 'ready.json';
 interface Settled {
   /** Mails that were on their way, or due since, or wait no longer in the present store: they may have gone out, and do not go again by themselves (D21). */
   uncertainMails: number;
+  /** The present store could not be read: all mails that were planned are among them. */
+  holdsAllMails: boolean;
   endedLinks: EndedLinks;
   /** The present password goes on; else that of the backup is back. */
   keepsPassword: boolean;
@@ -48,7 +50,7 @@ export async function restoreBackup(dataDir: string, backup: string, now: Date):
     for (const name of KEPT_FOLDERS) await mkdir(join(staging, name), { recursive: true, mode: 0o700 });
     await keepSecrets(dataDir, staging);
     const settled = await prepareStore(dataDir, staging, now);
-    const aside = `vor-der-wiederherstellung-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
+    const aside = `${ASIDE}${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
     await writeFile(join(staging, READY), JSON.stringify({ aside }), { mode: 0o600, flush: true });
     await finishRestore(dataDir);
     return { manifest, aside: join(dataDir, aside), ...settled };
@@ -111,7 +113,7 @@ async function prepareStore(dataDir: string, staging: string, now: Date): Promis
   try {
     if (integrityProblems(database).length > 0) throw damaged(STORE_FILE);
     const present = readPresentAccess(join(dataDir, STORE_FILE));
-    const noLongerWaiting = readNoLongerWaiting(join(dataDir, STORE_FILE));
+    const noLongerWaiting = readNoLongerWaiting(dataDir);
     // An older version of this program has made fewer tables.
     const store = openSqliteStore(path, COLLECTIONS);
     const settled = await settle(store, { present, noLongerWaiting, now }).finally(() => store.close());
@@ -124,13 +126,14 @@ async function prepareStore(dataDir: string, staging: string, now: Date): Promis
 
 interface Present {
   present: PresentAccess | undefined;
-  noLongerWaiting: ReadonlySet<string>;
+  noLongerWaiting: ReadonlySet<string> | 'unknown';
   now: Date;
 }
 
 async function settle(store: SqliteStore, { present, noLongerWaiting, now }: Present): Promise<Settled> {
   const settled = {
     uncertainMails: await holdOverdue(store, now, noLongerWaiting),
+    holdsAllMails: noLongerWaiting === 'unknown',
     endedLinks: await endLinks(store, present, now),
     keepsPassword: await keepPassword(store, present),
   };

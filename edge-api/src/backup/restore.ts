@@ -22,7 +22,7 @@ await runCommand(async () => {
   try {
     await finishRestore(dataDir);
     const restored = await restoreBackup(dataDir, resolve(folder), new Date());
-    const { manifest, aside, uncertainMails, endedLinks, keepsPassword } = restored;
+    const { manifest, aside, uncertainMails, holdsAllMails, endedLinks, keepsPassword } = restored;
     const made = formatDateTime(manifest.createdAt);
     console.log(
       `Wiederhergestellt: der Stand vom ${made}. Es gilt ${keepsPassword ? 'weiter das jetzige Passwort' : 'das Passwort von damals'}.`,
@@ -34,6 +34,10 @@ await runCommand(async () => {
       'Anfragen, die seitdem per E-Mail kamen, holt der nächste Import noch einmal, ohne Begrüßung und automatisches Angebot.',
     );
     if (uncertainMails > 0) {
+      if (holdsAllMails)
+        console.warn(
+          'Der jetzige Stand war nicht lesbar: Auch geplante E-Mails gehen nicht von selbst hinaus.',
+        );
       console.log(
         `E-Mails, die unterwegs waren, seitdem fällig wurden oder seitdem vorgezogen oder zurückgenommen wurden: ${uncertainMails}. Sie werden nicht noch einmal gesendet und stehen unter E-Mail als „Zustellung ungewiss“.`,
       );
