@@ -4,6 +4,7 @@ import { type Label, type LabelledField, labelOf } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
+import { lengthOfAddress } from './sentences.ts';
 import { NAMED_LIKE_A_STREET, NO_TOWN } from './spoken-places.ts';
 import { beginsWithMeasure, phoneIn, saysYesOrNo } from './values.ts';
 
@@ -34,6 +35,10 @@ const isOfAPlace = (field: LabelledField, words: string) =>
 const ADDRESS: ReadonlySet<LabelledField> = new Set([
   ...(['address', 'street', 'postcode', 'town', 'postcodeTown'] as const),
 ]);
+const WITH_A_STREET_OR_TOWN: ReadonlySet<LabelledField> = new Set([
+  ...(['address', 'street', 'town', 'postcodeTown'] as const),
+]);
+const withoutNextSentence = (value: Span) => part(value, 0, lengthOfAddress(value.text));
 const NAMES_A_PLACE: ReadonlySet<LabelledField> = new Set(['address', 'street', 'postcodeTown', 'section']);
 
 /** Headings that have a name beside them as well. */
@@ -91,7 +96,7 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       at: place,
       namesSide: own !== undefined,
       isHeaded: isHeaded || column !== undefined,
-      values,
+      values: WITH_A_STREET_OR_TOWN.has(field) ? values.map(withoutNextSentence) : values,
       ...(at !== undefined && isOfAPlace(field, words) && { side: at }),
     });
   };

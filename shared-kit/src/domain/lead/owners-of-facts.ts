@@ -2,6 +2,7 @@ import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part } from './lines.ts';
+import type { Prose } from './prose.ts';
 import { isBehindAFirm, isBesideAnother } from './third-persons.ts';
 
 interface Whose {
@@ -101,6 +102,20 @@ function withClearSides(facts: readonly Fact[]): Fact[] {
       : (field === 'floor' || field === 'elevator') && !knows('from', (one) => one.field === field);
     return side === undefined && isOld ? { ...fact, side: 'from', namesSide: true } : fact;
   });
+}
+
+/** 'Adresse: Ringstr. 5, 50667 Köln. Ich ziehe nach Bonn': the only address, before the town that somebody moves to. */
+export function withWhatIsLeft(facts: readonly Fact[], { from, to }: Prose['places']): readonly Fact[] {
+  const [only, ...others] = facts.filter(isAddress);
+  const [value] = only?.values ?? [];
+  if (only?.field !== 'address' || !value || others.length > 0 || only.side || from || !to) return facts;
+  const isLeft =
+    value.end <= to.town.start &&
+    /(?<!\d)\d{5} \p{L}/u.test(value.text) &&
+    !value.text.includes(to.town.text);
+  return isLeft
+    ? facts.map((fact) => (fact === only ? { ...fact, side: 'from', namesSide: true } : fact))
+    : facts;
 }
 
 /** The only one, where neither its label nor its place nor a floor beside it says whose it is. */

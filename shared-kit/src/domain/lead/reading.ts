@@ -6,7 +6,7 @@ import type { LeadMail, OwnContacts, Recognised, RecognisedField } from './lead.
 import { type Line, linesOf, type Span } from './lines.ts';
 import { linesOfAnother } from './lines-of-others.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
-import { withOwners } from './owners-of-facts.ts';
+import { withOwners, withWhatIsLeft } from './owners-of-facts.ts';
 import { isPerson, personIn, strangers } from './people.ts';
 import { domainOf, endOfForm, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
@@ -68,18 +68,19 @@ export class Reading {
       : Number.POSITIVE_INFINITY;
     const theirs = linesOfAnother(this.lines);
     this.customersLines = this.lines.filter((line) => !theirs.has(line));
-    this.facts = withOwners(
+    const owned = withOwners(
       facts.filter((fact) => !isBelow(fact)),
       { lines: this.lines, theirs, colleagues },
     );
     this.prose = this.portal
       ? undefined
-      : readProse(withoutForm(this.customersLines, this.facts), {
+      : readProse(withoutForm(this.customersLines, owned), {
           colleagues,
           subject: this.words.subject,
           sent: this.sent,
           isStranger: this.isStranger.phone,
         });
+    this.facts = withWhatIsLeft(owned, this.prose?.places ?? {});
     const isOfOthers = ({ name, address }: { name: string; address: string }) => {
       const [labelled] = this.of('email').flatMap(({ values }) => emailIn(values[0]?.text ?? '') ?? []);
       // 'Eva Bauer <eva@gmx.de>' may be 'eva.bauer@firma.example' as well.
@@ -138,12 +139,14 @@ const calledItself = (name: string) => comparable(name.slice(0, 300).replace(BES
 
 const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address']);
 
-/** The lines that may hold sentences: in 'PLZ: 10115 / Ort: Berlin' no address stands as sentences have it. */
+/** The lines that may hold sentences, as behind a town: in 'PLZ: 10115 / Ort: Berlin' no address stands as sentences have it. */
 function withoutForm(lines: readonly Line[], facts: readonly Fact[]): Line[] {
-  const starts = facts.filter(({ field }) => !SENTENCES.has(field)).flatMap(({ values }) => values);
+  const values = facts.filter(({ field }) => !SENTENCES.has(field)).flatMap((fact) => fact.values);
   let next = 0;
   return lines.filter((line) => {
-    while ((starts[next]?.start ?? Number.POSITIVE_INFINITY) < line.start) next++;
-    return (starts[next]?.start ?? Number.POSITIVE_INFINITY) > line.end;
+    let last: Span | undefined;
+    for (let value = values[next]; value && value.start <= line.end; value = values[++next])
+      if (value.start >= line.start) last = value;
+    return !last || /^[.!?] \S/.test(line.text.slice(last.end - line.start));
   });
 }

@@ -10,6 +10,16 @@ export const SENTENCE_END =
 /** Of the words at an end: their full stop is that of a word, as in 'Hauptstr.' and 'Max Bauer jun.' */
 export const SHORTENED = /(?:str|pl|jun|sen|jr|sr)\.$/i;
 
+/** 'Hauptstr. rechts' and 'St. Augustin' go on as well. */
+const ADDRESS_END = new RegExp(String.raw`${SENTENCE_END.source}(?<!(?:str|pl|(?<!\p{L})st)\.)`, 'iu');
+const FULL_STOP = /(?<=\p{L}{3}|\p{Lu}{2}|\d|\))[.!]$/u;
+
+/** How far an address goes: to the end of its sentence, without the full stop there but with that of 'Hauptstr.' */
+export function lengthOfAddress(text: string): number {
+  const [sentence = ''] = text.split(ADDRESS_END);
+  return SHORTENED.test(sentence) ? sentence.length : sentence.replace(FULL_STOP, '').length;
+}
+
 /** And a clause, at a comma and before 'und' as well; brackets belong to what they stand behind. */
 const CLAUSE_END = new RegExp(`${SENTENCE_END.source}|[,;](?= )|(?= und )`, 'giu');
 /** A line that is shorter is not folded. */

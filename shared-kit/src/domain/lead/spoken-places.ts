@@ -98,7 +98,9 @@ export function placesIn(body: readonly Paragraph[], isAboutMove: boolean): Part
       }
       const one = MOVES_TO.exec(span.text);
       if (one?.[1] && !NO_TOWN.test(one[1])) {
-        return { to: { town: within(span, one.index + one[0].length - one[1].length, one[1]) } };
+        const end = one.index + one[0].length;
+        const town = within(span, end - one[1].length, one[1]);
+        return { to: { town, ...streetBehind(span, end, span.text.slice(end, end + 90)) } };
       }
     }
   }
