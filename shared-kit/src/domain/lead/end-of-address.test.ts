@@ -45,3 +45,31 @@ describe('the only address, before the town that somebody moves to, is the one t
     (text) => expect(read(text).fromAddress).toBe(''),
   );
 });
+
+describe('how high a home is is no part of its address', () => {
+  it.each([
+    ['Weg 9, 53111 Bonn, 4. OG, Aufzug', { floor: 4, hasElevator: true }, ''],
+    ['53111 Bonn, Weg 9, 2.OG, Lift', { floor: 2, hasElevator: true }, ''],
+    ['Weg 9, 53111 Bonn (2. OG, Fahrstuhl)', { floor: 2, hasElevator: true }, ''],
+    ['Weg 9, 53111 Bonn (Hinterhaus, 2. OG, Lift)', { floor: 2, hasElevator: true }, ''],
+    ['Weg 9, 53111 Bonn, DG, kein Aufzug', { hasElevator: false }, 'DG'],
+    ['Weg 9, 53111 Bonn, DG mit Aufzug', { hasElevator: true }, 'DG'],
+    ['Weg 9, 53111 Bonn, im Dachgeschoss', undefined, 'im Dachgeschoss'],
+    ['Weg 9, Bonn, DG', undefined, 'DG'],
+    ['Weg 9, 53111 Bonn (5. OG, Aufzug bis 4. OG)', { floor: 5 }, 'Aufzug bis 4. OG'],
+    ['Weg 9, 53111 Bonn, Aufzug bis 4. OG', undefined, 'Aufzug bis 4. OG'],
+  ])('%j', (place, destination, noted) => {
+    const lead = read(`Von: Ringstr. 5, 50667 Köln\nNach: ${place}`);
+    expect(lead.toAddress).toMatch(/^(?:53111 Bonn, Weg 9|Weg 9, (?:53111 )?Bonn(?: \(Hinterhaus\))?)$/);
+    expect(lead.destination).toEqual(destination);
+    expect(lead.notes).toContain(noted);
+  });
+
+  it.each(['kein Keller, Aufzug', 'Aufzug defekt', 'Aufzug, derzeit defekt', 'Aufzug?'])(
+    'and %j says of no elevator that it runs',
+    (beside) => expect(read(`Nach: Weg 9, 53111 Bonn, ${beside}`).destination).toBeUndefined(),
+  );
+
+  it('in a sentence neither', () =>
+    expect(read('Wir ziehen nach Weg 9, 53111 Bonn im Dachgeschoss.').toAddress).toBe('Weg 9, 53111 Bonn'));
+});

@@ -1,5 +1,4 @@
-import { floorIn } from '../customer/floor-from-address.ts';
-import { heightBeside, withoutHeight } from './height.ts';
+import { floorOfAddress, heightBeside, saysMoreOfHeight, withoutHeight } from './height.ts';
 import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { RecognisedField, Side } from './lead.ts';
@@ -7,6 +6,7 @@ import { part, type Span } from './lines.ts';
 import type { Reading } from './reading.ts';
 import {
   cut,
+  elevatorBesideAddress,
   elevatorWordsIn,
   floorFrom,
   hasElevatorIn,
@@ -33,7 +33,7 @@ export interface End {
 export function readEnd(reading: Reading, side: Side): End {
   const at = (...fields: LabelledField[]) => reading.of(...fields).filter((fact) => fact.side === side);
   const address = readAddress(reading, side, at);
-  if (address.length > LONGEST_ADDRESS - 10)
+  if (address.length > LONGEST_ADDRESS - 10 || saysMoreOfHeight(address))
     for (const fact of at(...OF_AN_ADDRESS)) reading.inPart.add(fact);
   const prose = reading.prose?.places[side];
   const end: End = { address };
@@ -61,8 +61,8 @@ export function readEnd(reading: Reading, side: Side): End {
     break;
   }
   for (const value of at(...OF_A_PLACE).flatMap(({ values }) => values)) {
-    const elevator = elevatorWordsIn(value.text);
-    const floor = floorIn(value.text);
+    const elevator = elevatorBesideAddress(value.text);
+    const floor = floorOfAddress(value.text);
     end.hasElevator ??= elevator?.value;
     end.floor ??= floor?.floor;
     if (elevator && elevator.value === end.hasElevator)

@@ -1,4 +1,5 @@
 import { floorIn } from '../customer/floor-from-address.ts';
+import { floorOfAddress } from './height.ts';
 import type { Side } from './lead.ts';
 import { type Paragraph, type Span, within } from './lines.ts';
 import { MOVING } from './spoken-day.ts';
@@ -18,7 +19,8 @@ const STREET = `${WORD}(?: (?:${JOINT} ){0,2}(?:${WORD}|17\\.)){0,3} ?\\d{1,4}(?
 const TOWN_WORD = "\\p{Lu}[\\p{L}'’]{1,40}(?:-\\p{L}{1,40}){0,3}";
 const IN_TIME =
   '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Wochenende|Frühjahr|Frühling|Sommer|Herbst|Winter|Anfang|Mitte|Ende|Laufe|Jahr)(?!\\p{L})';
-const TOWN = `(?:(?:Bad|Sankt|St\\.|Groß|Klein|Neu|Alt|Schwäbisch|Bergisch|Hessisch|Preußisch|Königs|Lutherstadt|Porta|Markt|Hann\\.) )?${TOWN_WORD}(?: (?!(?:am|im) ${IN_TIME})(?:am|an der|im|in der|ob der|bei|vor der|a\\.) ?${TOWN_WORD})?(?: \\((?:Oder|Main|Saale|Spree)\\))?`;
+const IN_A_HOUSE = '\\p{L}{1,10}(?:geschoss|geschoß|haus|bau|parterre)(?!\\p{L})';
+const TOWN = `(?:(?:Bad|Sankt|St\\.|Groß|Klein|Neu|Alt|Schwäbisch|Bergisch|Hessisch|Preußisch|Königs|Lutherstadt|Porta|Markt|Hann\\.) )?${TOWN_WORD}(?: (?!(?:am|im) (?:${IN_TIME}|${IN_A_HOUSE}))(?:am|an der|im|in der|ob der|bei|vor der|a\\.) ?${TOWN_WORD})?(?: \\((?:Oder|Main|Saale|Spree)\\))?`;
 const PLACE = new RegExp(
   `(?:(?<![\\p{L}\\d])(?!${IN_TIME})(${STREET})(?:\\s{0,3},?\\s{0,3}(?:in\\s)?))?(?<!\\d)(?:D-)?(\\d{5}) (${TOWN})`,
   'gu',
@@ -180,9 +182,9 @@ function sideIn(before: string): Side | undefined {
 }
 
 function endOf(span: Span, at: number, after: string): Pick<Place, 'floor' | 'elevator'> {
-  const floor = floorIn(after);
+  const floor = floorOfAddress(after);
   // '3. Stock in 1. Stock': of which end the one is and of which the other, nobody can tell.
-  if (floor && floorIn(after.replace(floor.text, ' '))) return {};
+  if (floor && floorOfAddress(after.replace(floor.text, ' '))) return {};
   const elevator = elevatorWordsIn(after);
   return {
     ...(floor && {

@@ -195,6 +195,16 @@ export function elevatorWordsIn(text: string): { value: boolean; at: number; tex
   return { value, at: match.index, text: words };
 }
 
+const LONE_ELEVATOR = /(?<=^|[,;(|]\s{0,3})(?:personen)?(?:aufzug|fahrstuhl|lift)(?=\s{0,3}(?:[,;)|]|$))/iu;
+const BEGINS_WITH_NONE = /(?:^|[,;(|])\s{0,3}(?:ohne|keine?n?)\s[^,;(|]{1,40}[,;(|]\s{0,3}$/iu;
+
+/** Beside an address 'Aufzug' alone between commas says so too; behind 'kein Keller' nobody knows. */
+export function elevatorBesideAddress(text: string): ReturnType<typeof elevatorWordsIn> {
+  const lone = LONE_ELEVATOR.exec(text);
+  const isOne = lone && !IS_BROKEN.test(text) && !BEGINS_WITH_NONE.test(text.slice(0, lone.index));
+  return elevatorWordsIn(text) ?? (isOne ? { value: true, at: lone.index, text: lone[0] } : undefined);
+}
+
 /** A text without the words that `elevatorIn` reads. */
 export const withoutElevator = (text: string) => text.replace(ELEVATOR, ' ');
 
