@@ -6,6 +6,34 @@ const EVA = 'Eva Bauer <eva.bauer@gmx.de>';
 const read = (text: string, from = EVA, subject = 'Umzugsanfrage') =>
   parseLead({ from, subject, text, date: '2026-11-16T08:30:00Z' }, own);
 
+describe('a number that the customer calls theirs comes before every other', () => {
+  it.each([
+    [
+      'Wegen des Zugangs bitte mit ihm abstimmen: Ralf Kraft, 06251 44332. Mich erreichen Sie unter 0172 6655443.',
+      '0172 6655443',
+    ],
+    [
+      'Mein Sohn heißt Bernd Seidel, Tel. 02371 55443. Mich selbst erreichen Sie unter 02351 88776.',
+      '02351 88776',
+    ],
+    ['Tel. von Ralf Kraft 06251 44332.\nIch bin unter 0172 6655443 zu erreichen.', '0172 6655443'],
+    ['Telefon im Büro 0221 44332 (Ralf Kraft)\nMeine Handynummer ist 0172 6655443.', '0172 6655443'],
+    [
+      'Bitte rufen Sie meinen Mann an: Uwe, 0170 4443332. Meine Nummer 0911 55443 ist oft besetzt.',
+      '0170 4443332',
+    ],
+    ['Mein Sohn heißt Bernd Seidel, Tel. 02371 55443.', ''],
+    ['Vor Ort ist mein Bruder Karl, Tel.: 02371 55443.', ''],
+    ['Mein Mann Nils Bauer (0171 2223334) und ich, Eva Bauer (0171 5556667), ziehen um.', '0171 5556667'],
+    ['Bitte rufen Sie zurück: 0171 2223334, oder 0221 44332.', '0171 2223334'],
+  ])('%j', (text, phone) => {
+    const lead = read(text);
+    expect(lead.phone).toBe(phone);
+    for (const number of text.match(/0\d+ \d{5,}/g) ?? [])
+      expect(`${lead.phone} ${lead.notes}`).toContain(number);
+  });
+});
+
 describe('the number of somebody whom the customer names is not the customer’s', () => {
   it.each([
     ['Ich habe schon ein Angebot von Umzüge Schnell (Tel. 0911 777888), das ist mir zu teuer.', ''],

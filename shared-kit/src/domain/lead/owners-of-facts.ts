@@ -3,7 +3,7 @@ import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part } from './lines.ts';
 import type { Prose } from './prose.ts';
-import { isBehindAFirm, isBesideAnother } from './third-persons.ts';
+import { isBehindAFirm, isBehindAName, isBesideAnother } from './third-persons.ts';
 
 interface Whose {
   /** All of the mail that is read, and of it those that are somebody else's. */
@@ -52,7 +52,10 @@ function withOthers(facts: readonly Fact[], { lines, theirs, colleagues }: Whose
     const before = text.slice(0, end);
     const isOfAnother =
       OF_A_PERSON.has(fact.field) &&
-      (fact.at.start > colleagues || isBesideAnother(before) || isBehindAFirm(before, text.slice(end)));
+      (fact.at.start > colleagues ||
+        isBesideAnother(before) ||
+        isBehindAFirm(before, text.slice(end)) ||
+        isBehindAName(before));
     return isOfAnother ? { ...fact, isOfAnother } : fact;
   });
 }

@@ -43,6 +43,32 @@ const ASKS_ITSELF = /umz[iu]|zieh(?:e|en|t)(?!\p{L})|(?<!\p{L})(?:möchte|sucht|
 export const isBehindAFirm = (before: string, after: string) =>
   FIRM.test(before.slice(-200)) && !ASKS_ITSELF.test(after.split(SENTENCE_END)[0] ?? '');
 
+const RELATIVE =
+  '(?:sohn|tochter|(?:ex-?|ehe)?mann|(?:ex-?|ehe)?frau|bruder|schwester|vater|mutter|eltern|freund(?:in)?|schwiegersohn|schwiegertochter|enkel(?:in)?|neffe|nichte|betreuer(?:in)?|kolleg(?:e|in))';
+/** 'Mein Sohn heißt Bernd Seidel, Tel.', 'meine Tochter Eva (': nothing but who it is and the number's label. */
+const NAMED = new RegExp(
+  String.raw`(?<!\p{L})(?:hei(?:ß|ss)t|(?:mein|unser)\p{L}{0,2} ${RELATIVE}(?: hei(?:ß|ss)t)?)(?: (?!ist |hat )\p{L}[\p{L}'’-]{1,40}){0,3}[ ,:(]{0,3}(?:tel\p{L}{0,15}|mobil\p{L}{0,10}|handy\p{L}{0,10})?[ .:]{0,3}$`,
+  'iu',
+);
+
+/** Of a number, with its sentence before it: of somebody of the family, say. */
+export const isBehindAName = (before: string) => NAMED.test(before.slice(-200));
+
+const REACHES_ONESELF =
+  /(?<!\p{L})(?:mich(?!\p{L})[^:]{0,60}(?:erreich|anruf|anzuruf)|(?:erreich|ruf)\p{L}{0,4} sie (?:bitte )?(?:mich|meinen mann|meine frau)(?!\p{L})|ich bin(?!\p{L})[^:]{0,60}erreich)/iu;
+const ONES_OWN_NUMBER =
+  /(?<!\p{L})meine (?:\p{L}{1,20} )?(?:(?:handy|mobil|telefon|tel|festnetz|rückruf)-?)?(?:nummer|nr)(?!\p{L})\P{N}{0,30}$/iu;
+
+/**
+ * 'Mich erreichen Sie unter', 'Ich bin unter … zu erreichen', 'Meine Handynummer ist': whoever writes says whose it is, or
+ * which of their couple to call.
+ */
+export function isOnesOwn(before: string, numberAndAfter: string): boolean {
+  const said = before.split(SENTENCE_END).at(-1) ?? '';
+  const goesOn = numberAndAfter.split(SENTENCE_END)[0] ?? '';
+  return ONES_OWN_NUMBER.test(said) || REACHES_ONESELF.test(`${said} ${goesOn}`);
+}
+
 const BEHIND = new RegExp(
   String.raw`^ ?(?:\(|ist |gehört )(?:\p{L}{1,12} ){0,2}${SOMEBODY}s?(?!\p{L})`,
   'iu',
