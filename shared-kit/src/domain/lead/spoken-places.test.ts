@@ -69,6 +69,18 @@ describe('which end a place is', () => {
       'Ringstr. 5, 50667 Köln',
       'Weg 9, 53111 Bonn',
     ],
+    [
+      'Mutter ist ins Heim gekommen. Wir möchten ihre Wohnung in der Weggasse 17, 59065 Hamm räumen lassen und einige Möbel zu uns nach 59423 Unna, Feldweg 2, bringen.',
+      'Weggasse 17, 59065 Hamm',
+      'Feldweg 2, 59423 Unna',
+    ],
+    [
+      'Es geht von Bonn nach Siegburg. Kommen Sie vorbei? Talweg 120, 53113 Bonn.',
+      'Talweg 120, 53113 Bonn',
+      '',
+    ],
+    ['Ich ziehe nach Köln. Die Adresse ist Weg 9, 51143 Porz.', '', 'Weg 9, 51143 Porz'],
+    ['Ich ziehe nach Bonn, und zwar bald. Weg 9, 53111 Bonn.', '', 'Weg 9, 53111 Bonn'],
     ['Wir wohnen in einem Altbau, Ringstr. 5, 50667 Köln, und ziehen um.', 'Ringstr. 5, 50667 Köln', ''],
     ['Ich wohne im 3. Stock der Ringstr. 5, 50667 Köln.', 'Ringstr. 5, 50667 Köln', ''],
     ['Umzug aus einem Einfamilienhaus in der Ringstr. 5, 50667 Köln', 'Ringstr. 5, 50667 Köln', ''],

@@ -2,6 +2,7 @@ import { floorIn } from '../customer/floor-from-address.ts';
 import { floorOfAddress } from './height.ts';
 import type { Side } from './lead.ts';
 import { type Paragraph, type Span, within } from './lines.ts';
+import { SENTENCE_END } from './sentences.ts';
 import { MOVING } from './spoken-day.ts';
 import { elevatorWordsIn } from './values.ts';
 
@@ -47,6 +48,10 @@ const LIVES =
   /(?<!\p{L})(?:ich wohne|wir wohnen)(?! (?:dann|bald|demnächst|später|künftig|zukünftig|ab|nicht|werden))(?!\p{L})/giu;
 /** 'Meine Mutter zieht zu uns': where they live is where she moves. */
 const MOVES_IN = /(?<!\p{L})zu (?:uns|mir)(?!\p{L})/iu;
+/** 'die Wohnung in der Ringstr. 5, 50667 Köln räumen lassen' */
+const HOME_AT = /(?:wohnung|haus|haushalt) (?:in|im|am) (?:der |dem )?$/iu;
+const CLEARED = /(?<!\p{L})(?:aus|leer)?(?:zu)?(?:ge)?räum(?:en|t)|auf(?:zu)?lösen|aufgelöst|entrümpel/iu;
+const OTHER_TOWN = /(?<!\p{L})(?:nach|von|aus) (\p{Lu}[\p{L}-]{1,40})(?=[^.!?]{0,40}[.!?] )/gu;
 /** Behind it the sentence is about something else, but for the comma before the street. */
 const GOES_ON = /,(?! ?$)| und |(?<=[^\d\s]{2}[.!?]) /u;
 /** 'nicht nach 56068 Koblenz, sondern nach 53113 Bonn' */
@@ -73,8 +78,10 @@ export function placesIn(body: readonly Paragraph[], isAboutMove: boolean): Part
       const isBefore = goesOn.test(
         span.text.slice(match.index + match[0].length, matches[index + 1]?.index ?? 0),
       );
+      const goesOnWith = span.text.slice(match.index + match[0].length, matches[index + 1]?.index);
+      const isCleared = HOME_AT.test(between) && CLEARED.test(goesOnWith.split(SENTENCE_END)[0] ?? '');
       const side =
-        sideIn(between) ??
+        (isCleared ? 'from' : sideIn(withoutOtherTowns(between, match[3] ?? ''))) ??
         (last === 'from' && /^[\s>→–-]{1,10}$/u.test(between) ? 'to' : isBefore ? 'from' : undefined);
       end = match.index + match[0].length;
       last = side;
@@ -146,6 +153,12 @@ function beginsAnew(line: string): boolean {
     elevatorWordsIn(bare)?.at !== 0
   );
 }
+
+/** 'Es geht nach Siegburg. Kommen Sie vorbei? Talweg 120, 53113 Bonn': of a sentence of its own 'nach' says nothing. */
+const withoutOtherTowns = (before: string, town: string) =>
+  /[.!?] $/.test(before)
+    ? before.replace(OTHER_TOWN, (all, other: string) => (other === town ? all : ' '))
+    : before;
 
 /** How much of a street belongs to the sentence. */
 function leadOf(street: string): number {
