@@ -1,6 +1,8 @@
+import { floorIn } from '../customer/floor-from-address.ts';
 import { type Label, type LabelledField, labelOf } from './labels.ts';
 import { type Line, part, type Span } from './lines.ts';
 import { SHORTENED } from './sentences.ts';
+import { beginsWithMeasure } from './values.ts';
 
 /** A label and what stands beside it. */
 export interface Pair {
@@ -114,10 +116,26 @@ function nextColon(text: string, from: number): number {
   return colon;
 }
 
+/** 'Wohnung: 88 qm, 2. OG. Neu: 1. OG, kein Aufzug': where a home follows, and nothing else that is new. */
+const NEW_OR_OLD = /(?:^[\s*•–-]{0,5}|[.,;|(]\s{0,3})(Neu|Alt)\s?$/u;
+
+function fieldOfHome(value: string): 'area' | 'floor' | undefined {
+  if (beginsWithMeasure(value)) return 'area';
+  const floor = floorIn(value)?.text;
+  return floor !== undefined && value.startsWith(floor) ? 'floor' : undefined;
+}
+
 /** The longest label that ends at a colon: at the beginning of the cell any, within it those that people write so. */
 function labelBefore(text: string, from: number, colon: number, isFirst: boolean) {
   const earliest = Math.max(from, colon - LONGEST_LABEL);
   const stretch = text.slice(earliest, colon);
+  const [end, word = ''] = NEW_OR_OLD.exec(stretch) ?? [];
+  const field = end === undefined ? undefined : fieldOfHome(text.slice(colon + 1, colon + 100).trimStart());
+  if (field) {
+    const at = stretch.lastIndexOf(word);
+    const label: Label = { field, side: word === 'Neu' ? 'to' : 'from' };
+    return { label, words: word, from: earliest + at, to: colon + 1 };
+  }
   for (const { index } of stretch.matchAll(/(?<=^|[\s,;|(/*])[\p{L}]/gu)) {
     const words = stretch.slice(index).trim();
     // 'Die neue Adresse ist:'

@@ -180,3 +180,14 @@ it.each([
   expect(heights(lead)).toEqual([3, undefined, 0, undefined]);
   expect(lead.notes).toContain('16.12.2026');
 });
+
+it('what stands behind ‘Neu:’ is of the new home', () => {
+  const homes = 'Wohnung: 3 Zi, 88 qm, 2. OG, Aufzug vorhanden. Neu: 1. OG, kein Aufzug.';
+  const lead = read(`${LABELLED}\n${homes}`);
+  expect(heights(lead)).toEqual([2, true, 1, false]);
+  expect(lead.apartment).toMatchObject({ rooms: 3, area: 88 });
+  expect(heights(read(`${LABELLED}\nAlt: 3 Zimmer, 2. OG\nNeu: 4 Zimmer, 1. OG`))).toEqual([
+    ...[2, undefined, 1, undefined],
+  ]);
+  expect(read(`${LABELLED}\nNeu: Kisten packen`).notes).toContain('Neu: Kisten packen');
+});
