@@ -1,7 +1,8 @@
 import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { Side } from './lead.ts';
-import { isBlank, type Line, part } from './lines.ts';
+import { isBlank, type Line, part, type Span } from './lines.ts';
+import { findDay } from './moving-day.ts';
 import type { Prose } from './prose.ts';
 import { isBehindAFirm, isBehindAName, isBesideAnother } from './third-persons.ts';
 
@@ -11,24 +12,38 @@ interface Whose {
   theirs: ReadonlySet<Line>;
   /** Where a colleague's signature begins. */
   colleagues: number;
+  sent: string | undefined;
 }
 
 /** What stands under labels, with whose it is where the labels alone do not say so: somebody else's, or of which end. */
 export const withOwners = (facts: readonly Fact[], whose: Whose): Fact[] =>
-  withClearSides(withHome(withOthers(withInspection(facts, whose.lines), whose)));
+  withClearSides(withHome(withOthers(withInspection(facts, whose), whose)));
 
 /** 'Umzugstermin' says itself what it is. */
 const A_DAY = /^[\s*•–-]{0,5}(?:termin|datum|tag|am|wann)[\s*]{0,3}:?$/i;
 const INSPECTION = /^((?:\p{L}{1,20} ){0,2}besichtigung(?:stermin)?(?: \p{L}{1,20}){0,2})[\s*]{0,3}:?$/iu;
 
-/** Below the heading 'Besichtigung' stands when the home is seen, and not when the move is. */
-function withInspection(facts: readonly Fact[], lines: readonly Line[]): readonly Fact[] {
+/** 'Besichtigung gewünscht: Ja' */
+const IS_WISHED = /^(.{1,80}):\s{0,5}(?:ja|x|gewünscht|erwünscht|bitte)[\s.!]{0,5}$/iu;
+const SOON = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Below the heading 'Besichtigung' stands when the home is seen, and not when the move is; directly below the wish for one
+ * as well where that is soon.
+ */
+function withInspection(facts: readonly Fact[], { lines, sent = '' }: Whose): readonly Fact[] {
+  const isSoon = (value: Span | undefined) => {
+    const day = findDay(value?.text.slice(0, 100) ?? '', sent)?.day;
+    return day !== undefined && Date.parse(day) - Date.parse(sent) <= SOON;
+  };
   let next = 0;
   return facts.map((fact) => {
     while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;
     if (!A_DAY.test(fact.label)) return fact;
     const above = lines.slice(Math.max(0, next - 2), next).findLast((line) => !isBlank(line));
-    const heading = above && INSPECTION.exec(part(above, 0).text.slice(0, 100))?.[1];
+    const words = above ? part(above, 0).text.slice(0, 100) : '';
+    const wish = above === lines[next - 1] && isSoon(fact.values[0]) ? IS_WISHED.exec(words)?.[1] : undefined;
+    const heading = INSPECTION.exec(wish ?? words)?.[1];
     if (heading === undefined) return fact;
     const { side: _, ...rest } = fact;
     return { ...rest, field: 'fact', label: `${heading} ${fact.label}` };

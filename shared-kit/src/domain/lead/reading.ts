@@ -70,7 +70,7 @@ export class Reading {
     this.customersLines = this.lines.filter((line) => !theirs.has(line));
     const owned = withOwners(
       facts.filter((fact) => !isBelow(fact)),
-      { lines: this.lines, theirs, colleagues },
+      { lines: this.lines, theirs, colleagues, sent: this.sent },
     );
     this.prose = this.portal
       ? undefined

@@ -112,3 +112,21 @@ describe('a day below the heading of an inspection', () => {
     expect(read(text).movingDate).toBe('2027-03-12'),
   );
 });
+
+describe('a bare day directly below the wish for a viewing', () => {
+  const form = (day: string, between = '') => {
+    const text = `Nach: Weg 9, 53111 Bonn\nBesichtigung gewünscht: Ja\n${between}Termin: ${day}`;
+    return parseLead({ from: 'a@gmx.de', subject: '', text, date: '2026-11-16T08:30:00Z' });
+  };
+
+  it('is the viewing’s where it is soon', () => {
+    const { movingDate, notes } = form('20.11.2026');
+    expect(movingDate).toBeUndefined();
+    expect(notes).toContain('Termin: 20.11.2026');
+  });
+
+  it('and the move’s where it is not, or something stands between', () => {
+    expect(form('20.02.2027').movingDate).toBe('2027-02-20');
+    expect(form('20.11.2026', '\n').movingDate).toBe('2026-11-20');
+  });
+});
