@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readmeModule } from 'shared-kit/tooling/readme-module.mjs';
 import { hashOf, root } from 'shared-kit/tooling/workspace.mjs';
 import { BUILDING, goTo, navigation, screen, test } from './modules-test.ts';
 import { expect } from './test.ts';
 
-const [, steps = ''] =
-  /^## A module of its own$(.*?)^## /ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
-/** A path at the beginning of a paragraph, and the code block that follows it. */
-const files = [...steps.matchAll(/^`([^`]+)`[^\n]*\n\n```\w+\n(.*?)^```$/gms)].map(
-  ([, path = '', text = '']) => ({ path, text }),
-);
-const [, command = ''] = /^```sh\nnpm (.*?)\n```$/m.exec(steps) ?? [];
+const { files, command } = readmeModule();
 
 test('a module that is written as the README says is there without the shell being built or told', async ({
   staff,
