@@ -16,6 +16,24 @@ const imports = new Map(
   }),
 );
 
+/** What of shared-kit may run on the server: nothing that draws, and nothing that waits in a browser. */
+const OF_THE_KIT = [
+  'api',
+  'api/cloud-settings',
+  'api/share',
+  'contract',
+  'data',
+  'data/browser-access',
+  'data/firestore/firestore-driver',
+  'data/firestore/firestore-store',
+  'data/keep-newest',
+  'data/next-version',
+  'data/wire-requests',
+  'documents',
+  'domain',
+  'duplicates',
+];
+
 /** The first way from a file back to itself. */
 function cycle(): string[] | undefined {
   const done = new Set<string>();
@@ -41,6 +59,18 @@ describe('the files of the edge API', () => {
     expect(imports.get('app.ts')).toEqual(expect.arrayContaining(['edge.ts', 'store/store.route.ts']));
     expect(imports.get('main.ts')).toContain('open-edge.ts');
     expect(cycle()).toBeUndefined();
+  });
+
+  it('take of shared-kit what may run on the server, and nothing else', () => {
+    const taken = globSync('**/*.ts', { cwd: root })
+      .filter((file) => !/\.(test|contract|fixture)\.ts$|^testing\/|\/testing\//.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(root, file), 'utf8');
+        const entries = text.matchAll(/(?:\bfrom |\bimport |\bimport\(\s*)'shared-kit\/([^']+)'/g);
+        return [...entries].map(([, entry = '']) => ({ file, entry }));
+      });
+    expect(taken.filter(({ entry }) => !OF_THE_KIT.includes(entry))).toEqual([]);
+    expect(new Set(taken.map(({ entry }) => entry))).toEqual(new Set(OF_THE_KIT));
   });
 
   it('ask for what they need: only what composes and the routes know the whole edge', () => {

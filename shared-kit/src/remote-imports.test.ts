@@ -69,6 +69,7 @@ test('what calls the edge API before the first screen brings along no call of a 
   expect(calls.map((file) => basename(file, '.ts')).sort()).toEqual([
     'analytics',
     'call',
+    'cloud-settings',
     'core',
     'email-status',
     'registry',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,6 +36,69 @@ const ALLOWED = [
   ['edge-api/src', 'shared-kit/domain'],
   ['shared-kit/src/data', '../domain/index.ts'],
 ] as const;
+
+/** What each folder of the kit may import of the others, types among it: only what stands above it, so never in a circle. */
+const FOLDERS: readonly (readonly [folder: string, ...allowed: string[]])[] = [
+  ['domain'],
+  ['files'],
+  ['keyed'],
+  ['preferences'],
+  ['worker'],
+  ['contract', 'domain'],
+  ['tracking', 'domain'],
+  ['api', 'contract', 'domain'],
+  ['data', 'api', 'domain'],
+  ['documents', 'api', 'domain'],
+  ['linked', 'api', 'files'],
+  ['photos', 'api', 'data', 'domain', 'tracking'],
+  ['session', 'api', 'preferences'],
+  ['ui', 'api', 'contract', 'data', 'domain', 'preferences', 'tracking'],
+  ['additions', 'data', 'domain', 'tracking', 'ui'],
+  ['mail-form', 'api', 'domain', 'tracking', 'ui'],
+  ['mail-drafts', 'api', 'data', 'domain', 'mail-form'],
+  ['unsent-quotes', 'api', 'data', 'domain', 'tracking', 'ui'],
+  ['testing', 'data', 'domain', 'ui'],
+];
+
+describe('the folders of shared-kit', () => {
+  const folderOf = (file: string) => file.slice(0, Math.max(0, file.indexOf('/')));
+  const imports = globSync('*/**/*.{ts,tsx}', { cwd: import.meta.dirname })
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+      const specifiers = text.matchAll(/(?:\bfrom |\bimport |\b(?:import|URL)\(\s*)'(\.[^']+)'/g);
+      return [...specifiers].map(([, target = '']) => ({
+        file,
+        folder: folderOf(file),
+        target: folderOf(relative(import.meta.dirname, join(import.meta.dirname, dirname(file), target))),
+      }));
+    })
+    .filter(({ folder, target }) => folder !== target);
+
+  it('import no others than they may', () => {
+    const refused = imports.filter(
+      ({ folder, target }) =>
+        !FOLDERS.some(([name, ...allowed]) => name === folder && allowed.includes(target)),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it('may import no others than they do', () => {
+    const unused = FOLDERS.flatMap(([name, ...allowed]) =>
+      allowed
+        .filter((other) => !imports.some(({ folder, target }) => folder === name && target === other))
+        .map((other) => `${name} ${other}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('never import each other in a circle', () => {
+    const names = FOLDERS.map(([name]) => name);
+    for (const [index, [, ...allowed]] of FOLDERS.entries()) {
+      expect(names.slice(0, index)).toEqual(expect.arrayContaining(allowed));
+    }
+  });
+});
 
 /** The walls of the house (design section 1): one import a file, all linted at once under the project's rules. */
 describe('the linter', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { CloudSettings } from 'shared-kit/api/cloud-settings';
 import type { DocumentStore } from 'shared-kit/data';
-import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
 import type { Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import { type Config, ConfigError } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
+import type { CloudSettings } from 'shared-kit/api/cloud-settings';
 import * as z from 'zod';
 
 export type StoreConfig = { kind: 'embedded' } | { kind: 'firestore'; settings: CloudSettings };

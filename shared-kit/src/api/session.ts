@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type CloudSettings, cloudSettingsSchema } from '../data/firestore/cloud-settings.ts';
 import { callApi } from './call.ts';
+import { type CloudSettings, cloudSettingsSchema } from './cloud-settings.ts';
 
 /** A password's length is bounded before it is hashed. */
 const password = z.string().check(z.maxLength(1000, 'höchstens 1.000 Zeichen'));

@@ -1,4 +1,4 @@
-import { type CloudSettings, cloudSettingsSchema } from '../data/firestore/cloud-settings.ts';
+import { type CloudSettings, cloudSettingsSchema } from '../api/cloud-settings.ts';
 
 /** Where this browser keeps where the office's store is, for a start while the edge API is away. Nothing of it is secret. */
 const CLOUD_KEY = 'cloud-store';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { onSessionEnded, sessionBegins } from '../api/call.ts';
+import type { CloudSettings } from '../api/cloud-settings.ts';
 import { readSession, type SessionState as ServerSession } from '../api/session.ts';
-import type { CloudSettings } from '../data/firestore/cloud-settings.ts';
 import { rememberCloud, rememberedCloud } from './remembered-cloud.ts';
 import {
   readSessionMarker,

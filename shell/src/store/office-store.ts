@@ -1,6 +1,6 @@
+import type { CloudSettings } from 'shared-kit/api/cloud-settings';
 import { cloudToken, endOfThisSession, readSession } from 'shared-kit/api-core';
 import { connection, createEdgeStore, setDocumentStore } from 'shared-kit/data';
-import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
 import { closeSession, openSession } from 'shared-kit/session';
 import { create } from 'zustand';
 

@@ -1,8 +1,8 @@
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import type { CloudSettings } from 'shared-kit/api/cloud-settings';
 import { type DocumentStore, StoreUnavailable } from 'shared-kit/data';
-import type { CloudSettings } from 'shared-kit/data/firestore/cloud-settings';
 import { createFirestoreStore } from 'shared-kit/data/firestore/firestore-store';
 import type { Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../../collections.ts';

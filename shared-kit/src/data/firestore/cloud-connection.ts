@@ -14,10 +14,10 @@ import {
   persistentMultipleTabManager,
   terminate,
 } from 'firebase/firestore';
+import type { CloudSettings } from '../../api/cloud-settings.ts';
 import type { Connection } from '../connection.ts';
 import { StoreUnavailable } from '../document-store.ts';
 import { deleteCloudCaches } from './cloud-cache.ts';
-import type { CloudSettings } from './cloud-settings.ts';
 import {
   type FirestoreDocument,
   type FirestoreDriver,
