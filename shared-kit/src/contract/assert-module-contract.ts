@@ -1,14 +1,16 @@
 import { CONTRACT } from './contract-version.ts';
 import type { RemoteModule } from './define-module.ts';
 import { type ModuleDescriptor, moduleDescriptorSchema } from './module-descriptor.ts';
+import { unknownReferences } from './unknown-references.ts';
 
 /**
- * Proves that `module.json` and `./module` say the same: run in every remote's tests.
+ * Proves that `module.json` and `./module` say the same, and that what `module.json` names is there: run in every
+ * remote's tests.
  * Loads every page, tile and tab. @throws Error that lists every difference.
  */
 export async function assertModuleContract(json: unknown, module: RemoteModule): Promise<ModuleDescriptor> {
   const descriptor = moduleDescriptorSchema.parse(json);
-  const problems: string[] = [];
+  const problems = unknownReferences(descriptor);
   if (descriptor.contract !== CONTRACT || module.contract !== CONTRACT) {
     problems.push(`contract ${descriptor.contract} and ${module.contract}, the kit speaks ${CONTRACT}`);
   }
@@ -28,6 +30,6 @@ export async function assertModuleContract(json: unknown, module: RemoteModule):
     if (typeof (await load()).default !== 'function')
       problems.push(`${name} has no component as default export`);
   }
-  if (problems.length > 0) throw new Error(`${descriptor.id}:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new Error(`${descriptor.id}/module.json:\n  ${problems.join('\n  ')}`);
   return descriptor;
 }

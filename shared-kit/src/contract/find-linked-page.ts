@@ -1,3 +1,4 @@
+import { matchPath } from './match-path.ts';
 import type { RegistryModule } from './registry.ts';
 
 export interface LinkedPageAddress {
@@ -19,25 +20,11 @@ export function findLinkedPage(
   const byTurn = modules.toSorted((one, other) => Number(other.enabled) - Number(one.enabled));
   for (const module of byTurn) {
     for (const { path, page, title, entry, reads } of module.descriptor.routes) {
-      const parameters = entry === 'linked' && match(path, pathname);
+      const parameters = entry === 'linked' && matchPath(path, pathname);
       if (!parameters) continue;
       const filled = reads?.replace(/:\w+/g, (name) => parameters.get(name) ?? name);
       return { module, page, title, ...(filled && { reads: filled }) };
     }
   }
   return undefined;
-}
-
-/** The parts of the address by the names of the path's parameters (`:token`); nothing where it is another path. */
-function match(path: string, pathname: string): Map<string, string> | undefined {
-  const asked = pathname.replace(/\/$/, '').split('/');
-  const parts = path.split('/');
-  const parameters = new Map<string, string>();
-  if (parts.length !== asked.length) return undefined;
-  for (const [index, part] of parts.entries()) {
-    const given = asked[index] ?? '';
-    if (part.startsWith(':') && given !== '') parameters.set(part, given);
-    else if (part !== given) return undefined;
-  }
-  return parameters;
 }
