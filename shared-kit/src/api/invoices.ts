@@ -5,7 +5,6 @@ import {
   enteredNumberSchema,
   type Invoice,
   invoiceSchema,
-  type MissingPart,
   paymentSchema,
   reasonSchema,
   recipientSchema,
@@ -129,14 +128,6 @@ export function nextNumberOf(error: unknown): string | undefined {
 }
 
 const NUMBER_REFUSALS: readonly string[] = ['number-taken', 'number-series'];
-
-/** What is missing for issuing, out of the refusal `missing`; empty of any other error. */
-export function missingParts(error: unknown): MissingPart[] {
-  if (!(error instanceof ApiError) || error.code !== 'missing') return [];
-  return z.object({ missing: z.array(missingPartSchema) }).safeParse(error.body).data?.missing ?? [];
-}
-
-const missingPartSchema = z.object({ where: z.enum(['settings', 'invoice']), label: z.string() });
 
 /** Drafts are deleted, issued invoices cancelled (D11). */
 export const deletedInvoicesResponse = z.object({

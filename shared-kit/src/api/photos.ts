@@ -19,7 +19,7 @@ export const PHOTO_SIZES = ['thumbnail', 'card', 'view', 'original'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 /** `drive_${crypto.randomUUID()}` */
-export const photoId = documentId('drive_');
+const photoId = documentId('drive_');
 
 /** The text fields of an upload (specification 1 section 7); the files come beside them. */
 export const photoUploadRequest = z.strictObject({

@@ -92,24 +92,6 @@ export function deleteQuoteVersion(id: string): Promise<Stored<Quote>> {
   return callApi({ method: 'DELETE', path: `${quotePath(id)}/version`, response: quoteResponse });
 }
 
-export const deletedQuoteResponse = z.object({
-  /** The ids of all its versions; empty where it was gone before. */
-  deleted: z.array(z.string()),
-});
-
-/**
- * Deletes a quote with all its versions and what belongs to them; invoices are kept (D11). It can be repeated.
- * @param id of any version @throws ApiError `not-deletable`; `mail-sending`
- */
-export function deleteQuote(id: string): Promise<z.infer<typeof deletedQuoteResponse>> {
-  return callApi({
-    method: 'DELETE',
-    path: quotePath(id),
-    response: deletedQuoteResponse,
-    timeout: DELETION_TIMEOUT,
-  });
-}
-
 /** Quotes of one request: each is a transaction with all its versions. */
 export const MOST_QUOTES_AT_ONCE = 50;
 
@@ -127,7 +109,11 @@ export const deleteQuotesResponse = z.object({
 
 export type DeletedQuotes = z.infer<typeof deleteQuotesResponse>;
 
-/** As `deleteQuote`, for up to `MOST_QUOTES_AT_ONCE`, each of them all or nothing. @throws ApiError */
+/**
+ * Deletes up to `MOST_QUOTES_AT_ONCE` with all their versions and what belongs to them, each of them all or nothing;
+ * invoices are kept (D11). It can be repeated.
+ * @param ids of any version @throws ApiError
+ */
 export function deleteQuotes(ids: readonly string[]): Promise<DeletedQuotes> {
   return callApi({
     method: 'POST',

@@ -1,4 +1,3 @@
-export { staffName } from '../preferences/index.ts';
 export { rememberedCloud } from './remembered-cloud.ts';
 export {
   checkSession,
