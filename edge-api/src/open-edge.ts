@@ -50,6 +50,7 @@ export async function openEdge(
     outside = guardedAgent(),
   }: { clock?: () => Date; hashing?: PasswordHashing; outside?: Agent } = {},
 ): Promise<OpenEdge> {
+  const onError = (error: unknown) => console.error(error);
   const secrets = openSecrets(config);
   const { store, embedded, cloud, feed, close } = await openStore(config);
   // One process alone is on the data folder; Firestore may have others.
@@ -76,7 +77,7 @@ export async function openEdge(
     outbox,
     config,
     clock,
-    onError: (error) => console.error(error),
+    onError,
   });
   const registry = new RegistryService({
     store,
@@ -99,12 +100,11 @@ export async function openEdge(
     config,
     clock,
     customerIndex,
-    onError: (error) => console.error(error),
+    onError,
   });
   const services = new ServiceClient(outside);
   const reading = { dispatcher: outside, hosts: config.sheet.hosts };
-  const onFault = (error: unknown) => console.error(error);
-  const sheet = new SheetSync({ store, isAlone, clock, customerIndex, reading, onFault });
+  const sheet = new SheetSync({ store, isAlone, clock, customerIndex, reading, onError });
   const migration = new Migration({
     store,
     isAlone,
@@ -115,15 +115,15 @@ export async function openEdge(
     customerIndex,
     reading,
     sheet,
-    onFault,
+    onError,
   });
-  const photos = await openPhotos({ store, blobs, clock, config, onError: (error) => console.error(error) });
-  const signatures = new Signatures({ store, blobs, clock, onError: (error) => console.error(error) });
+  const photos = await openPhotos({ store, blobs, clock, config, onError });
+  const signatures = new Signatures({ store, blobs, clock, onError });
   const invoiceArchive = new InvoiceArchive({
     store,
     blobs,
     clock,
-    onError: (error) => console.error(error),
+    onError,
   });
   return {
     config,

@@ -13,13 +13,13 @@ const AT_ONCE = 2000;
  */
 export class TextIndex {
   readonly #file: string;
-  readonly #onFault: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   #open: DatabaseSync | undefined;
 
   /** @param file made anew where it is missing, damaged or of another version */
-  constructor(file: string, onFault: (error: unknown) => void = (error) => console.error(error)) {
+  constructor(file: string, onError: (error: unknown) => void = (error) => console.error(error)) {
     this.#file = file;
-    this.#onFault = onFault;
+    this.#onError = onError;
   }
 
   /** @returns by the file names of the folder's mails: whether all the words (lower case) stand in it */
@@ -83,7 +83,7 @@ export class TextIndex {
     try {
       return this.#tried(work);
     } catch (fault) {
-      this.#onFault(fault);
+      this.#onError(fault);
       try {
         remove(this.#file);
         return this.#tried(work);

@@ -28,7 +28,7 @@ import { SheetSource, type SheetSourceParts } from './sheet-source.ts';
 
 export interface MigrationParts extends SheetSourceParts, BackedUp {
   /** Told of faults of ours; what staff can do something about is in the status. */
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 const AWAY_TEXT = 'Firebase nicht verfügbar für Migration';
@@ -102,7 +102,7 @@ export class Migration {
       await blobs.delete(key);
       throw error;
     }
-    await this.#sweep(before).catch(this.#parts.onFault);
+    await this.#sweep(before).catch(this.#parts.onError);
     return this.status();
   }
 
@@ -180,7 +180,7 @@ export class Migration {
     const work = this.#execute(held).then((forgotten) => this.#sweep(forgotten));
     this.#run = work.catch((error: unknown) => {
       // Whoever ended it has written what became of it; without the store nobody can.
-      if (!(error instanceof LeaseLost || error instanceof StoreUnavailable)) this.#parts.onFault(error);
+      if (!(error instanceof LeaseLost || error instanceof StoreUnavailable)) this.#parts.onError(error);
     });
   }
 
@@ -205,7 +205,7 @@ export class Migration {
       if (error instanceof LeaseLost || this.#closing.signal.aborted) throw error;
       const isKnown =
         error instanceof ApiProblem || error instanceof StoreUnavailable || error instanceof SheetUnreadable;
-      if (!isKnown) this.#parts.onFault(error);
+      if (!isKnown) this.#parts.onError(error);
       const text = this.#reason(error);
       const isWhole = text === NOBODY_TEXT;
       return await held.finish({

@@ -933,7 +933,7 @@ describe('a run', () => {
     });
     const { Migration } = await import('./migration.service.ts');
     const reading = { dispatcher: server.agent, hosts: [] };
-    const among = new Migration({ ...edge.edge, isAlone: false, reading, onFault: () => undefined });
+    const among = new Migration({ ...edge.edge, isAlone: false, reading, onError: () => undefined });
     expect((await among.status()).run?.state).toBe('running');
     await expect(among.control('resume')).rejects.toThrow('Es läuft bereits eine Migration.');
     now = new Date(NOW.getTime() + 31_000);
@@ -951,7 +951,7 @@ describe('a run', () => {
     const { embedded: _, ...cloud } = edge.edge;
     const store = { ...bound(edge.store), list: () => Promise.reject(new StoreUnavailable()) };
     const reading = { dispatcher: server.agent, hosts: [] };
-    const migration = new Migration({ ...cloud, store, reading, onFault: () => undefined });
+    const migration = new Migration({ ...cloud, store, reading, onError: () => undefined });
     await migration.start('full', 'file', 'Eva');
     await migration.settled();
     expect((await migration.status()).run?.error).toBe(
@@ -1041,7 +1041,7 @@ describe('from the spreadsheet', () => {
       },
     };
     const reading = { dispatcher: server.agent, hosts: [] };
-    const parts = { ...edge.edge, store, embedded: undefined, reading, onFault: () => undefined };
+    const parts = { ...edge.edge, store, embedded: undefined, reading, onError: () => undefined };
     const migration = new Migration(parts);
     await migration.clear('Eva');
     await migration.settled();
@@ -1152,7 +1152,7 @@ describe('clearing', () => {
       store,
       embedded: undefined,
       reading,
-      onFault: () => undefined,
+      onError: () => undefined,
     });
     await migration.clear('Eva');
     await migration.settled();
@@ -1189,7 +1189,7 @@ describe('clearing', () => {
       },
     };
     const reading = { dispatcher: server.agent, hosts: [] };
-    const parts = { ...edge.edge, store, embedded: undefined, reading, onFault: () => undefined };
+    const parts = { ...edge.edge, store, embedded: undefined, reading, onError: () => undefined };
     const migration = new Migration(parts);
     await migration.clear('Eva');
     await migration.settled();
@@ -1236,7 +1236,7 @@ describe('clearing', () => {
       },
     };
     const reading = { dispatcher: server.agent, hosts: [] };
-    const parts = { ...edge.edge, store, embedded: undefined, reading, onFault: () => undefined };
+    const parts = { ...edge.edge, store, embedded: undefined, reading, onError: () => undefined };
     const migration = new Migration(parts);
     await migration.clear('Eva');
     await migration.settled();
@@ -1354,7 +1354,7 @@ describe('clearing', () => {
       },
     };
     const reading = { dispatcher: server.agent, hosts: [] };
-    const parts = { ...edge.edge, store, embedded: undefined, reading, onFault: () => undefined };
+    const parts = { ...edge.edge, store, embedded: undefined, reading, onError: () => undefined };
     const migration = new Migration(parts);
     await migration.clear('Eva');
     await migration.settled();
@@ -1377,7 +1377,7 @@ describe('clearing', () => {
       },
     };
     const reading = { dispatcher: server.agent, hosts: [] };
-    const migration = new Migration({ ...edge.edge, store, reading, onFault: () => undefined });
+    const migration = new Migration({ ...edge.edge, store, reading, onError: () => undefined });
     await migration.clear('Eva');
     await closed;
     await migration.settled();
@@ -1420,7 +1420,7 @@ describe('clearing', () => {
         ),
     };
     const reading = { dispatcher: server.agent, hosts: [] };
-    const migration = new Migration({ ...edge.edge, store, reading, onFault: () => undefined });
+    const migration = new Migration({ ...edge.edge, store, reading, onError: () => undefined });
     await migration.clear('Eva');
     await migration.settled();
     expect((await migration.status()).run).toMatchObject({

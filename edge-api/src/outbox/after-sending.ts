@@ -15,7 +15,7 @@ interface AfterSendingParts {
   clock: () => Date;
   files: MessageFiles;
   mailbox: SendingMailbox | undefined;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export class AfterSending {
       const row = await this.#claim(id, bytes !== undefined);
       if (row) await this.#work(id, row, bytes);
     } catch (error) {
-      this.#parts.onFault(error);
+      this.#parts.onError(error);
     }
   }
 

@@ -65,7 +65,7 @@ export interface OutboxParts {
   /** Absent: nothing is done there after sending. */
   mailbox?: SendingMailbox | undefined;
   /** Of what is done after sending: it changes nothing about the mail. */
-  onFault?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
   /** What follows from a mail for the document that it is about. */
   onOutcome: OnOutcome;
   /** Absent: planned mails leave whatever has become of what they are about. */
@@ -84,7 +84,7 @@ const SOON_MS = 60_000;
  */
 export function openOutbox(parts: OutboxParts): Outbox {
   const { store, mail, clock, dataDir, leaseMs = LEASE_MS, onOutcome, onDue, mailbox } = parts;
-  const { onFault = console.error } = parts;
+  const { onError = console.error } = parts;
   const rows = new OutboxRows({
     store,
     clock,
@@ -99,7 +99,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   /** As they were written, for who calls them back. */
   const texts = messageFiles(join(dataDir, 'outbox'), '.json');
   const planned = new PlannedMails({ store, clock });
-  const after = new AfterSending({ store, clock, files, mailbox, onFault });
+  const after = new AfterSending({ store, clock, files, mailbox, onError });
   const finishing = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   /** What this process is at: a second request under the same key waits for the first. */
@@ -136,7 +136,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   /** The draft that it was of before says the same, or less: nobody would ever remove it. */
   async function adoptDraft(id: string, asked: OutboxMail): Promise<void> {
     const before = await rows.adoptDraft(id, asked);
-    if (before) await mailbox?.removeDraft(before).catch(onFault);
+    if (before) await mailbox?.removeDraft(before).catch(onError);
   }
 
   /** Nothing has left by then: a fault of ours is no uncertain delivery. */
@@ -144,7 +144,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     try {
       return await asked.compose(messageId, asked.planned?.sendAt ?? clock());
     } catch (error) {
-      onFault(error);
+      onError(error);
       return INTERRUPTED;
     }
   }
@@ -156,7 +156,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        sendDue().then(throwFirst).catch(onFault);
+        sendDue().then(throwFirst).catch(onError);
       },
       // Timers run a little early at times.
       Math.max(0, wait) + 20,
@@ -249,13 +249,13 @@ export function openOutbox(parts: OutboxParts): Outbox {
     async callBack(id, how = {}) {
       const written = await texts.read(id);
       await planned.cancel(id, how);
-      await removeFiles(id).catch(onFault);
+      await removeFiles(id).catch(onError);
       return written && readWritten(written);
     },
 
     async fileAgain(id) {
       await after.again(id);
-      await removeFiles(id).catch(onFault);
+      await removeFiles(id).catch(onError);
       return planned.read(id);
     },
 

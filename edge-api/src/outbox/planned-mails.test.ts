@@ -103,9 +103,9 @@ function mailbox(fails: { times: number } = { times: 0 }, kind: SendingMailbox['
   return { port, done };
 }
 
-function processWith(mail: MailTransport, box?: SendingMailbox, onFault = vi.fn()): Outbox {
+function processWith(mail: MailTransport, box?: SendingMailbox, onError = vi.fn()): Outbox {
   const { store, dataDir } = fixture;
-  return openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes, mailbox: box, onFault });
+  return openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes, mailbox: box, onError });
 }
 
 function asked(more: Partial<OutboxMail> = {}): OutboxMail {
@@ -414,7 +414,7 @@ describe('a mail that is planned', () => {
     const onDue = async () => {
       throw new Error('damaged');
     };
-    const parts = { mailbox: port, onFault: vi.fn(), onDue, onOutcome: mailOutcomes };
+    const parts = { mailbox: port, onError: vi.fn(), onDue, onOutcome: mailOutcomes };
     const outbox = openOutbox({ store, mail: transport().mail, clock, dataDir, ...parts });
     await outbox.send(asked());
     await outbox.close();
@@ -843,11 +843,11 @@ describe('after a mail was accepted', () => {
   it('a mailbox that is away fails nothing and repeats nothing but its own part', async () => {
     const { port, done } = mailbox({ times: 3 });
     const { mail, sent } = transport();
-    const onFault = vi.fn();
-    const outbox = processWith(mail, port, onFault);
+    const onError = vi.fn();
+    const outbox = processWith(mail, port, onError);
     expect(await outbox.send(asked({ after, answeredMail }))).toMatchObject({ state: 'sent' });
     await outbox.close();
-    expect(onFault).toHaveBeenCalledOnce();
+    expect(onError).toHaveBeenCalledOnce();
     expect(done).toEqual([]);
     time += 60_000;
     const restarted = processWith(mail, port);
@@ -868,8 +868,8 @@ describe('after a mail was accepted', () => {
     await first.send(asked({ after, answeredMail }));
     await first.close();
     const dataDir = join(fixture.dataDir, 'elsewhere');
-    const onFault = vi.fn();
-    const parts = { store: fixture.store, mail: transport().mail, clock, mailbox: port, onFault };
+    const onError = vi.fn();
+    const parts = { store: fixture.store, mail: transport().mail, clock, mailbox: port, onError };
     const other = openOutbox({ ...parts, dataDir, onOutcome: mailOutcomes });
     const tidyUp = async (outbox: Outbox) => {
       await outbox.recover();
@@ -881,7 +881,7 @@ describe('after a mail was accepted', () => {
     time += 1;
     await tidyUp(other);
     expect(done.map(([name]) => name).toSorted()).toEqual(['markAnswered', 'removeDraft']);
-    expect(onFault).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'message-lost' }));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'message-lost' }));
     time += 3_600_000;
     await tidyUp(first);
     expect(done.map(([name]) => name).toSorted()).toEqual(['fileSent', 'markAnswered', 'removeDraft']);
@@ -896,8 +896,8 @@ describe('after a mail was accepted', () => {
         if (lock.isSet) throw mailboxProblem.refused('Quota exceeded');
         await port.fileSent(...what);
       };
-      const onFault = vi.fn();
-      const outbox = processWith(transport().mail, { ...port, fileSent }, onFault);
+      const onError = vi.fn();
+      const outbox = processWith(transport().mail, { ...port, fileSent }, onError);
       await outbox.send(asked({ after, answeredMail }));
       await outbox.close();
       for (let hours = 0; hours < 48; hours += 1) {
@@ -906,12 +906,12 @@ describe('after a mail was accepted', () => {
         await outbox.close();
       }
       const [mail] = await outbox.planned();
-      return { outbox, lock, done, onFault, id: mail?.id ?? '', mail };
+      return { outbox, lock, done, onError, id: mail?.id ?? '', mail };
     }
 
     it('is tried six times, and then told to staff, with all that is left of it', async () => {
-      const { outbox, done, onFault, mail } = await givenUp();
-      expect(onFault).toHaveBeenCalledTimes(6);
+      const { outbox, done, onError, mail } = await givenUp();
+      expect(onError).toHaveBeenCalledTimes(6);
       // Each once.
       expect(done.map(([name]) => name).toSorted()).toEqual(['markAnswered', 'removeDraft']);
       expect(mail).toMatchObject({
@@ -941,7 +941,7 @@ describe('after a mail was accepted', () => {
     });
 
     it('goes off the list for good where staff want it so', async () => {
-      const { outbox, id, onFault } = await givenUp();
+      const { outbox, id, onError } = await givenUp();
       expect(await outbox.callBack(id)).toBeUndefined();
       expect(await outbox.readPlanned(id)).toMatchObject({ state: 'sent' });
       time += 86_400_000;
@@ -949,7 +949,7 @@ describe('after a mail was accepted', () => {
       expect(await outbox.planned()).toEqual([]);
       expect(await told()).toEqual([]);
       expect(await files()).toEqual([]);
-      expect(onFault).toHaveBeenCalledTimes(6);
+      expect(onError).toHaveBeenCalledTimes(6);
     });
   });
 
@@ -974,14 +974,14 @@ describe('after a mail was accepted', () => {
     const removeDraft = vi.fn(async () => {
       throw mailboxProblem.noDraft();
     });
-    const onFault = vi.fn();
-    const outbox = processWith(transport().mail, { ...port, removeDraft }, onFault);
+    const onError = vi.fn();
+    const outbox = processWith(transport().mail, { ...port, removeDraft }, onError);
     await outbox.send(asked({ after, answeredMail }));
     await outbox.close();
     time += 86_400_000;
     await outbox.recover();
     await outbox.close();
     expect(removeDraft).toHaveBeenCalledOnce();
-    expect(onFault).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
   });
 });

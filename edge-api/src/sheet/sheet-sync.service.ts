@@ -15,7 +15,7 @@ export interface SheetSyncParts extends LeaseParts {
   customerIndex: CustomerIndex;
   reading: ReadSheetParts;
   /** Told of faults of ours; what staff can do something about is in the status. */
-  onFault?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 export const RUNNING_TEXT = 'Es läuft bereits eine Synchronisation. Bitte warten Sie, bis sie fertig ist.';
@@ -118,12 +118,12 @@ export class SheetSync {
       await run.end(await this.#outcome(run, addresses));
     } catch (error) {
       // Whoever has taken over writes what became of it; without the store nobody can.
-      if (!(error instanceof LeaseLost || error instanceof StoreUnavailable)) this.#parts.onFault?.(error);
+      if (!(error instanceof LeaseLost || error instanceof StoreUnavailable)) this.#parts.onError?.(error);
     }
   }
 
   async #outcome(run: SheetRun, addresses: readonly string[]): Promise<Outcome> {
-    const { store, clock, customerIndex, reading, onFault } = this.#parts;
+    const { store, clock, customerIndex, reading, onError } = this.#parts;
     const signal = AbortSignal.any([this.#closing.signal, this.#cancelling.signal]);
     try {
       const [sheet, handled] = await Promise.all([
@@ -151,7 +151,7 @@ export class SheetSync {
       // The stored customers stay as they are, and nobody invented comes among them (D40).
       if (error instanceof SheetUnreadable) return { errors: [error.message, ...error.failed] };
       if (error instanceof StoreUnavailable) return { errors: [AWAY_TEXT] };
-      onFault?.(error);
+      onError?.(error);
       return { errors: [FAILED_TEXT] };
     }
   }
