@@ -15,10 +15,10 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
+import { CommandProblemBar } from '../command/command-problem.bar.tsx';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../command/invoice-dialog.tsx';
 import { IssueInvoiceForm } from '../create-invoice/issue-invoice.form.tsx';
 import { InvoiceEntryFields } from '../entry/invoice-entry.fields.tsx';
-import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
-import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
 import { useSay } from '../place.ts';
 import { useDraftInvoice } from './draft-invoice.model.ts';
 

@@ -4,6 +4,7 @@ import type { Invoice, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import type { ConflictField } from 'shared-kit/ui';
 import { useOnce } from 'shared-kit/ui';
+import type { CommandProblem } from '../command/invoice-command.model.ts';
 import { conflictingFields, entryOf, keptOf, MERGED, type Typed } from '../entry/entry-conflict.ts';
 import {
   type EntryErrors,
@@ -13,7 +14,6 @@ import {
   type InvoiceEntry,
 } from '../entry/invoice-entry.ts';
 import { sentence } from '../entry/sentence.ts';
-import type { CommandProblem } from '../handling/invoice-command.model.ts';
 
 /** As `entryErrors`; without a number of its own the draft takes the next of the series (D23). */
 export function draftErrors(entry: InvoiceEntry): EntryErrors {

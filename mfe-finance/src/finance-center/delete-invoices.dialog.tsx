@@ -1,6 +1,6 @@
 import { Body1, BulkDeletionDialog, type BulkDeletionModel } from 'shared-kit/ui';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 import { deletionWording, describeInvoice } from './delete-invoices.model.ts';
-import type { ListedInvoice } from './invoice-rows.ts';
 
 /** Names what is selected, and says which are deleted and which cancelled. */
 export function DeleteInvoicesDialog({ model }: { model: BulkDeletionModel<ListedInvoice, never> }) {

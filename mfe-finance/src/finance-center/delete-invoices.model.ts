@@ -4,7 +4,7 @@ import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import type { BulkDeletionRules } from 'shared-kit/ui';
 import { DELETION_FAILED, deletionOutcome } from '../cancel/deletion-outcome.ts';
-import type { ListedInvoice } from './invoice-rows.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 
 /** Those of a request: of each that is cancelled a document is drawn and archived. */
 const AT_ONCE = 20;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { invoiceStatusLabel, type ShownInvoiceStatus, shownInvoiceStatus } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import { type ListChoiceProps, useSearchAddress, useSearchText } from 'shared-kit/ui';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 import { INVOICE_ORDERS, type InvoiceOrder, inOrder, newestFirst, ORDER_OPTIONS } from './invoice-order.ts';
-import type { ListedInvoice } from './invoice-rows.ts';
 import { foldAhead, matchingInvoices } from './match-invoice.ts';
 
 /** One for each word that the list's badges say (D22): of those issued, `delivered` are the ones that arrived. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'shared-kit/router';
 import { notify } from 'shared-kit/ui';
-import type { ListedInvoice } from './invoice-rows.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 
 /** Milliseconds that an invoice may take from the store into the list. */
 const PATIENCE = 5000;

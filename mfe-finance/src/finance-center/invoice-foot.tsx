@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { MOST_NEWEST } from 'shared-kit/data/use-whole-list';
 import { formatEuros } from 'shared-kit/domain';
 import { Caption1, makeStyles, tokens } from 'shared-kit/ui';
-import type { ListedInvoice } from './invoice-rows.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 import { totalOf } from './invoice-statistics.ts';
 
 const useStyles = makeStyles({

@@ -14,11 +14,11 @@ import {
   useSteadyScroll,
 } from 'shared-kit/ui';
 import type { InvoiceAction } from '../invoice/invoice-actions.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 import type { InvoiceMenuProps } from './invoice.menu.tsx';
 import { InvoiceFoot } from './invoice-foot.tsx';
 import { columns, ROW_HEIGHT } from './invoice-row.styles.ts';
 import { InvoiceRow } from './invoice-row.tsx';
-import type { ListedInvoice } from './invoice-rows.ts';
 
 const InvoiceMenu = overlayOnDemand<InvoiceMenuProps>(() => import('./invoice.menu.tsx'));
 

@@ -1,5 +1,5 @@
 import { foldPlain, isSeriesNumber, toCents } from 'shared-kit/domain';
-import type { ListedInvoice } from './invoice-rows.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 
 /** The eight orders of specification 2 section 2; the first is the one that the list opens in. */
 export const INVOICE_ORDERS = [

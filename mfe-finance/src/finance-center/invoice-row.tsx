@@ -5,8 +5,8 @@ import { BriefDeliveryMark } from '../invoice/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
 import { dueText, openText } from '../invoice/invoice-texts.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 import { useRowStyles } from './invoice-row.styles.ts';
-import type { ListedInvoice } from './invoice-rows.ts';
 
 /** Milliseconds (specification 2 section 9). */
 const HIGHLIGHT = 2000;

@@ -1,8 +1,9 @@
 import type { Invoice } from 'shared-kit/domain';
 import { describe, expect, test } from 'vitest';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import { INVOICE_ORDERS, inOrder, newestFirst } from './invoice-order.ts';
-import { indexEntry, invoiceRows, type ListedInvoice } from './invoice-rows.ts';
+import { indexEntry, invoiceRows } from './invoice-rows.ts';
 import { invoiceStatistics, totalOf } from './invoice-statistics.ts';
 import { matchingInvoices } from './match-invoice.ts';
 

@@ -1,10 +1,6 @@
 import { type InvoiceIndexEntry, invoiceIndexEntry, listedOf } from 'shared-kit/api';
-import type { Invoice, InvoiceStatus, Stored } from 'shared-kit/domain';
-
-/** An invoice, a cancellation or a draft in the list. */
-export interface ListedInvoice extends InvoiceIndexEntry {
-  status: InvoiceStatus;
-}
+import type { Invoice, Stored } from 'shared-kit/domain';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 
 export interface InvoiceRows {
   rows: readonly ListedInvoice[];

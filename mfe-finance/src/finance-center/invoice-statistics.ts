@@ -1,5 +1,5 @@
 import { fromCents, isInForce, isUnpaid, openAmount, shownInvoiceStatus, toCents } from 'shared-kit/domain';
-import type { ListedInvoice } from './invoice-rows.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 
 type Counted = Pick<ListedInvoice, 'kind' | 'status' | 'dueDate' | 'price' | 'totalPrice' | 'paid'>;
 

@@ -1,7 +1,7 @@
 import { invoiceNumberText } from 'shared-kit/domain';
 import { RowMenu } from 'shared-kit/ui-rich';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
-import type { ListedInvoice } from './invoice-rows.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 
 export interface InvoiceMenuProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { textSearch } from 'shared-kit/data/text-search';
-import type { ListedInvoice } from './invoice-rows.ts';
+import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 
 type Searched = Pick<ListedInvoice, 'customerName' | 'invoiceNumber' | 'quoteId' | 'quoteNumber'>;
 

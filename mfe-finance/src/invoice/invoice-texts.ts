@@ -6,7 +6,7 @@ import {
   openAmount,
   overpaidAmount,
 } from 'shared-kit/domain';
-import type { ListedInvoice } from '../finance-center/invoice-rows.ts';
+import type { ListedInvoice } from './listed-invoice.ts';
 
 /**
  * When it is to be paid, or was: 'fällig 05.12.2026', 'seit 3 Tagen überfällig', 'bezahlt 02.12.2026'; empty where

@@ -34,8 +34,8 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
-import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
-import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
+import { CommandProblemBar } from '../command/command-problem.bar.tsx';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../command/invoice-dialog.tsx';
 import { useSay } from '../place.ts';
 import { type MailPurpose, useInvoiceMailing, usePreparedInvoiceMail } from './mail-invoice.model.ts';
 

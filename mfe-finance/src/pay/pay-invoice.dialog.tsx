@@ -19,9 +19,9 @@ import {
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
-import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
-import { useInvoiceCommand } from '../handling/invoice-command.model.ts';
-import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
+import { CommandProblemBar } from '../command/command-problem.bar.tsx';
+import { useInvoiceCommand } from '../command/invoice-command.model.ts';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../command/invoice-dialog.tsx';
 import { useSay } from '../place.ts';
 import { PaymentsList } from '../view/payments.list.tsx';
 import { expectedAmount, type PaymentDirection, paymentErrors, type TypedPayment } from './payment-form.ts';

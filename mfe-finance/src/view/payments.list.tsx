@@ -2,7 +2,7 @@ import { removePayment } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatEuros, type Payment } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { ask, Body1, Button, Caption1, Icon, makeStyles, TOUCH, tokens } from 'shared-kit/ui';
-import type { InvoiceCommand } from '../handling/invoice-command.model.ts';
+import type { InvoiceCommand } from '../command/invoice-command.model.ts';
 import { useSay } from '../place.ts';
 
 const useStyles = makeStyles({

@@ -23,9 +23,9 @@ import {
   MenuTrigger,
   useDialogStyles,
 } from 'shared-kit/ui-rich';
-import { CommandProblemBar } from '../handling/command-problem.bar.tsx';
-import { useInvoiceCommand } from '../handling/invoice-command.model.ts';
-import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../handling/invoice-dialog.tsx';
+import { CommandProblemBar } from '../command/command-problem.bar.tsx';
+import { useInvoiceCommand } from '../command/invoice-command.model.ts';
+import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../command/invoice-dialog.tsx';
 import { DeliveryMark } from '../invoice/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
