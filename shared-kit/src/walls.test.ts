@@ -51,7 +51,7 @@ const FOLDERS: readonly (readonly [folder: string, ...allowed: string[]])[] = [
   ['documents', 'api', 'domain'],
   ['linked', 'api', 'files'],
   ['photos', 'api', 'data', 'domain', 'tracking'],
-  ['session', 'api', 'preferences'],
+  ['session', 'api'],
   ['ui', 'api', 'contract', 'data', 'domain', 'preferences', 'tracking'],
   ['additions', 'data', 'domain', 'tracking', 'ui'],
   ['mail-form', 'api', 'domain', 'tracking', 'ui'],
