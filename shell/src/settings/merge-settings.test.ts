@@ -1,39 +1,45 @@
-import { DEFAULT_SETTINGS } from 'shared-kit/domain';
-import { describe, expect, test } from 'vitest';
-import { mergeSettings, resolveSettings } from './merge-settings.ts';
+import { broughtUpToDate, mergedContent } from 'shared-kit/data/three-way-merge';
+import { DEFAULT_SETTINGS, type Settings } from 'shared-kit/domain';
+import { expect, test } from 'vitest';
+import { SETTINGS } from './merge-settings.ts';
 import { formOf } from './settings-form.ts';
 
-const base = { ...formOf(DEFAULT_SETTINGS), phone: '030 1', town: 'Berlin' };
+const company = { ...DEFAULT_SETTINGS.company, phone: '030 1', town: 'Berlin' };
+const stored = (part: Partial<Settings> = {}) => ({
+  id: 'settings',
+  version: 1,
+  data: { ...DEFAULT_SETTINGS, company, ...part },
+});
+const base = stored();
+const form = formOf(base.data);
 
-describe('two people change the settings', () => {
-  test('different fields: both changes stand, nobody is asked', () => {
-    const { merged, conflicts } = mergeSettings(
-      base,
-      { ...base, phone: '030 2' },
-      { ...base, town: 'Potsdam' },
-    );
-    expect(conflicts).toEqual([]);
-    expect(merged).toEqual({ ...base, phone: '030 2', town: 'Potsdam' });
+test('two people change the same fields to different values: staff choose', () => {
+  const current = stored({ company: { ...company, phone: '030 3' }, quoteValidityDays: 30 });
+  const content = { ...form, phone: '030 2', quoteValidityDays: 21 };
+  const rival = { content, base, current };
+  expect(broughtUpToDate(SETTINGS, rival).contested).toEqual(['phone', 'quoteValidityDays']);
+  expect(mergedContent(SETTINGS, rival, { phone: 'theirs', quoteValidityDays: 'mine' })).toEqual({
+    ...form,
+    phone: '030 3',
+    quoteValidityDays: 21,
   });
+});
 
-  test('the same field to the same value is no conflict', () => {
-    const changed = { ...base, phone: '030 2' };
-    expect(mergeSettings(base, changed, changed).conflicts).toEqual([]);
-  });
+test('a field that one emptied counts as changed, whichever of them did', () => {
+  const filled = stored({ labourSharePercent: 60 });
+  const content = formOf(filled.data);
+  expect(mergedContent(SETTINGS, { content, base: filled, current: base }, {}).labourSharePercent).toBe(
+    undefined,
+  );
+  expect(
+    mergedContent(SETTINGS, { content: form, base: filled, current: filled }, {}).labourSharePercent,
+  ).toBe(undefined);
+});
 
-  test('the same field to different values: staff choose', () => {
-    const theirs = { ...base, phone: '030 3', quoteValidityDays: 30 };
-    const merge = mergeSettings(base, { ...base, phone: '030 2', quoteValidityDays: 21 }, theirs);
-    expect(merge.conflicts.toSorted()).toEqual(['phone', 'quoteValidityDays']);
-    expect(resolveSettings(merge, theirs, { phone: 'theirs', quoteValidityDays: 'mine' })).toEqual({
-      ...base,
-      phone: '030 3',
-      quoteValidityDays: 21,
-    });
-  });
-
-  test('a field that one emptied counts as changed', () => {
-    const { merged } = mergeSettings(base, base, { ...base, labourSharePercent: 60 });
-    expect(merged.labourSharePercent).toBe(60);
-  });
+test('each value shows in words', () => {
+  const { shown } = SETTINGS;
+  expect([shown(form, 'phone'), shown(form, 'quoteValidityDays'), shown(form, 'labourSharePercent')]).toEqual(
+    ['030 1', '14', ''],
+  );
+  expect([shown(form, 'invoicedStaysAccepted'), shown(form, 'analytics')]).toEqual(['Nein', 'Aus']);
 });

@@ -1,4 +1,11 @@
-import { type AnalyticsMode, type Company, companySchema, type Settings } from 'shared-kit/domain';
+import {
+  ANALYTICS_MODES,
+  type AnalyticsMode,
+  type Company,
+  companySchema,
+  type Settings,
+} from 'shared-kit/domain';
+import * as z from 'zod/mini';
 
 /** The settings as the form holds them: a field that is empty or no number is undefined. */
 export interface SettingsForm extends Company {
@@ -19,6 +26,45 @@ export interface SettingsForm extends Company {
 }
 
 export type SettingsField = keyof SettingsForm;
+
+const text = z.string();
+const figure = z.optional(z.number());
+
+/** As it is typed: whether it may be saved says `validateSettings`. */
+const formSchema = z.object({
+  name: text,
+  subtitle: text,
+  legalName: text,
+  street: text,
+  postcode: text,
+  town: text,
+  phone: text,
+  email: text,
+  website: text,
+  owner: text,
+  registration: text,
+  taxNumber: text,
+  vatId: text,
+  bankName: text,
+  iban: text,
+  bic: text,
+  sheetAddress1: text,
+  sheetAddress2: text,
+  sheetAddress3: text,
+  routingAddress: text,
+  geocodingAddress: text,
+  analyticsAddress: text,
+  analyticsSite: text,
+  analytics: z.enum(ANALYTICS_MODES),
+  quoteValidityDays: figure,
+  labourSharePercent: figure,
+  invoicedStaysAccepted: z.boolean(),
+});
+
+export function parseForm(parts: unknown): SettingsForm {
+  const { quoteValidityDays, labourSharePercent, ...others } = formSchema.parse(parts);
+  return { ...others, quoteValidityDays, labourSharePercent };
+}
 
 export function formOf(settings: Settings): SettingsForm {
   const [sheetAddress1 = '', sheetAddress2 = '', sheetAddress3 = ''] = settings.sheetAddresses ?? [];

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, conflictingSettings, readSettings, saveSettings } from 'shared-kit/api-core';
-import { formatNumber, type Settings, type Stored } from 'shared-kit/domain';
+import { ApiError, readSettings, saveSettings } from 'shared-kit/api-core';
+import { differences, type MergeConflict, mergedContent, saveMerging } from 'shared-kit/data/three-way-merge';
+import type { Settings, Stored } from 'shared-kit/domain';
 import { type ConflictField, useNotify } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
-import { fieldsOf, mergeSettings, resolveSettings, type SettingsMerge } from './merge-settings.ts';
-import { ANALYTICS_CHOICES, labelOf } from './settings-fields.ts';
-import { formOf, type SettingsField, type SettingsForm, settingsOf } from './settings-form.ts';
+import { SETTINGS } from './merge-settings.ts';
+import { SETTINGS_LABELS } from './settings-fields.ts';
+import { formOf, type SettingsForm, settingsOf } from './settings-form.ts';
 import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
@@ -13,8 +14,10 @@ const LOAD_FAILED = 'Die Einstellungen konnten nicht geladen werden.';
 
 /** Somebody else saved other values for the same fields (D7). */
 interface Clash {
-  current: Stored<Settings>;
-  merge: SettingsMerge;
+  /** What was refused last: with what others had saved before. */
+  mine: SettingsForm;
+  base: Stored<Settings>;
+  found: MergeConflict<SettingsForm, Settings>;
 }
 
 export type SettingsModel =
@@ -76,44 +79,36 @@ export function useSettings(): SettingsModel {
   const base = formOf(stored.data);
   const allErrors = validateSettings(form);
 
-  const send = async (mine: SettingsForm, onto: Stored<Settings>): Promise<void> => {
+  const send = async (content: SettingsForm, onto: Stored<Settings>): Promise<void> => {
     setSaving(true);
+    let last = { mine: content, base: onto };
     try {
-      const saved = await saveSettings(settingsOf(mine, onto.data), onto.version);
-      show(saved);
-      setCompany(saved.data.company);
+      const merged = await saveMerging(SETTINGS, { content, base: onto }, (written) => {
+        last = { mine: written.content, base: written.base ?? onto };
+        return saveSettings(settingsOf(last.mine, last.base.data), last.base.version);
+      });
+      if (merged.conflict) return setClash({ ...last, found: merged.conflict });
+      show(merged.saved);
+      setCompany(merged.saved.data.company);
       notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
     } catch (error) {
-      const current = conflictingSettings(error);
-      if (current) return await bringTogether(mine, current);
       notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED });
     } finally {
       setSaving(false);
     }
   };
 
-  const bringTogether = async (mine: SettingsForm, current: Stored<Settings>): Promise<void> => {
-    const merge = mergeSettings(base, mine, formOf(current.data));
-    if (merge.conflicts.length > 0) setClash({ current, merge });
-    else await send(merge.merged, current);
-  };
-
   return {
     status: 'ready',
     form,
     errors: Object.fromEntries(Object.entries(allErrors).filter(([field]) => left.has(field))),
-    dirty: fieldsOf(form).some((field) => form[field] !== base[field]),
+    dirty: differences(SETTINGS, form, base).length > 0,
     saving,
-    conflicts: clash?.merge.conflicts.map((field) => ({
-      key: field,
-      label: labelOf(field),
-      mine: inWords(clash.merge.merged, field),
-      theirs: inWords(formOf(clash.current.data), field),
-    })),
+    conflicts: clash?.found.fields,
     change: (part) => setForm({ ...form, ...part }),
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     save() {
-      setLeft(new Set(fieldsOf(form)));
+      setLeft(new Set(Object.keys(SETTINGS_LABELS)));
       if (Object.keys(allErrors).length > 0) return false;
       void send(form, stored);
       return true;
@@ -124,19 +119,12 @@ export function useSettings(): SettingsModel {
     },
     resolve(choice) {
       if (!clash) return;
-      const resolved = resolveSettings(clash.merge, formOf(clash.current.data), choice);
+      const { mine, base, found } = clash;
+      const resolved = mergedContent(SETTINGS, { content: mine, base, current: found.current }, choice);
       setClash(undefined);
       setForm(resolved);
-      void send(resolved, clash.current);
+      void send(resolved, found.current);
     },
     cancelConflict: () => setClash(undefined),
   };
-}
-
-function inWords(form: SettingsForm, field: SettingsField): string {
-  if (field === 'analytics') return ANALYTICS_CHOICES[form.analytics];
-  const value = form[field];
-  if (value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
-  return typeof value === 'number' ? formatNumber(value) : value;
 }

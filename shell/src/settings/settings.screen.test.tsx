@@ -19,6 +19,8 @@ class Server {
   };
   away = false;
   password = 'altes-passwort';
+  /** What somebody else saves just before each save arrives here. */
+  meanwhile: Partial<Settings['company']>[] = [];
 
   somebodyElseSaves(company: Partial<Settings['company']>) {
     const { data, version } = this.stored;
@@ -31,6 +33,8 @@ class Server {
     const body = JSON.parse(request.body ?? '{}');
     if (path === '/api/settings' && request.method === 'GET') return Response.json(this.stored);
     if (path === '/api/settings') {
+      const theirs = this.meanwhile.shift();
+      if (theirs) this.somebodyElseSaves(theirs);
       if (body.basedOn !== this.stored.version) {
         const refusal = { success: false, code: 'conflict', error: 'geändert', current: this.stored };
         return Response.json(refusal, { status: 409 });
@@ -239,6 +243,29 @@ describe('somebody else saved meanwhile (D7)', () => {
     await user.click(saveButton());
     await waitFor(() => expect(server.stored.version).toBe(5));
     expect(server.stored.data.company).toMatchObject({ phone: '030 2', town: 'Potsdam' });
+  });
+
+  test('two saves of others, one after the other: nobody is asked about what only they changed', async () => {
+    const { phone, user } = await openSettings();
+    await retype(user, phone, '030 2');
+    server.meanwhile = [{ town: 'Potsdam' }, { town: 'Hamburg' }];
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.version).toBe(6));
+    expect(server.stored.data.company).toMatchObject({ phone: '030 2', town: 'Hamburg' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('asked after another’s save was taken over, the choice leaves that as it is', async () => {
+    const { phone, user } = await openSettings();
+    await retype(user, phone, '030 2');
+    server.meanwhile = [{ town: 'Potsdam' }, { phone: '030 3', town: 'Hamburg' }];
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Einstellungen wurden inzwischen geändert' });
+    expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(1);
+    await user.click(within(dialog).getByRole('radio', { name: /Ihre Eingabe.*030 2/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Auswahl speichern' }));
+    await waitFor(() => expect(server.stored.version).toBe(6));
+    expect(server.stored.data.company).toMatchObject({ phone: '030 2', town: 'Hamburg' });
   });
 
   test('the same field: both values show, and the chosen one is saved', async () => {
