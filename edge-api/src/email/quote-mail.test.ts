@@ -46,7 +46,11 @@ beforeEach(async () => {
   });
   printed = await printedOf(QUOTE_ID);
 });
-afterEach(() => fixture.close());
+afterEach(async () => {
+  // Closing waits for what is on its way: an assertion that failed before leaves a mail at the door.
+  letThrough();
+  await fixture.close();
+});
 
 const printedOf = (id: string) =>
   fixture.store.transact(async (transaction) => {
