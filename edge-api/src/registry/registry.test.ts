@@ -103,6 +103,7 @@ const without = (path: string) =>
 
 const V1 = '1.0.0-11111111';
 const V2 = '1.0.1-22222222';
+const V3 = '1.2.0-33333333';
 
 it('tells of the modules compressed, where a browser takes that', async () => {
   const routes = Array.from({ length: 40 }, (_, index) => ({
@@ -281,6 +282,33 @@ describe('rolling back', () => {
     expect((await rollback()).status).toBe(200);
     expect(await activeVersion()).toBe(V1);
     expect((await rollback()).status).toBe(409);
+  });
+
+  it('goes back one version after the other, to the first', async () => {
+    for (const version of [V1, V2, V3]) {
+      await publish({ version });
+      await activate(version);
+    }
+    for (const version of [V2, V1]) {
+      expect((await rollback()).status).toBe(200);
+      expect(await activeVersion()).toBe(version);
+    }
+    expect((await rollback()).status).toBe(409);
+  });
+
+  it('refuses to go back to a version whose route another module has taken meanwhile', async () => {
+    await publish({ version: V1 });
+    await activate(V1);
+    const routes = [{ path: '/angebote', page: 'list', title: 'Angebote' }];
+    await publish({ version: V2, descriptor: descriptor({ routes }) });
+    await activate(V2);
+    await publish({ version: V1, descriptor: descriptor({ id: 'mfe-offers' }) });
+    expect((await activate(V1, 'mfe-offers')).status).toBe(200);
+    const refused = await rollback();
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: '/quotes gehört schon zu mfe-offers' });
+    const active = (await registry()).modules.map(({ id, version }) => `${id} ${version}`);
+    expect(active.sort()).toEqual([`mfe-offers ${V1}`, `mfe-quotes ${V2}`]);
   });
 
   it('keeps serving the version that open tabs still have', async () => {
