@@ -8,7 +8,7 @@ interface Claim {
 }
 
 /** The shell's own. */
-const SHELL_PATHS = ['/', '/login', '/dashboard', '/settings'];
+export const SHELL_PATHS = ['/', '/login', '/dashboard', '/settings'];
 
 /**
  * Two modules that claim the same are never active together (design section 3).
