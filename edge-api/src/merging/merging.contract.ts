@@ -162,20 +162,21 @@ export function mergingContract(open: () => TestEdge): void {
     expect([customerId, updatedAt === issued.data.updatedAt]).toEqual([master.id, false]);
   });
 
+  const followUp = (customerId: string, ruleId: string, more = {}) => ({
+    ruleId,
+    ruleName: 'Danke',
+    customerId,
+    customerName: 'Anna',
+    customerEmail: 'anna@beispiel.de',
+    scheduledFor: '2027-01-01T07:00:00.000Z',
+    status: 'pending',
+    attempts: 0,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...more,
+  });
+
   it('cancels a waiting follow-up where the same rule writes to the master already', async () => {
     const [master, other] = [await customer(), await customer()];
-    const followUp = (customerId: string, ruleId: string, more = {}) => ({
-      ruleId,
-      ruleName: 'Danke',
-      customerId,
-      customerName: 'Anna',
-      customerEmail: 'anna@beispiel.de',
-      scheduledFor: '2027-01-01T07:00:00.000Z',
-      status: 'pending',
-      attempts: 0,
-      createdAt: '2026-11-21T10:00:00.000Z',
-      ...more,
-    });
     const at = (name: string) => `${name}_${master.id}`;
     await put(scheduledFollowUps.name, at('own'), followUp(master.id, 'rule_1'));
     await put(scheduledFollowUps.name, at('twin'), followUp(other.id, 'rule_1'));
@@ -195,6 +196,23 @@ export function mergingContract(open: () => TestEdge): void {
     await askBack(merge.id);
     expect(await states()).toEqual(['pending', 'pending', 'pending', 'pending', 'sent', 'pending']);
     expect(await get(scheduledFollowUps.name, at('twin'))).not.toHaveProperty('error');
+  });
+
+  it('keeps one of two waiting follow-ups of the same rule where two others have them: nobody is written to twice', async () => {
+    const [master, one, another] = [await customer(), await customer(), await customer()];
+    const of = ({ id }: Stored<Customer>) => `of_${id}`;
+    for (const other of [one, another]) {
+      await put(scheduledFollowUps.name, of(other), followUp(other.id, 'rule_1'));
+    }
+    const merge = request(master, one, another);
+    await ask(merge);
+    const states = async () =>
+      Promise.all(
+        [one, another].map(async (other) => (await get(scheduledFollowUps.name, of(other)))?.status),
+      );
+    expect((await states()).toSorted()).toEqual(['cancelled', 'pending']);
+    await askBack(merge.id);
+    expect(await states()).toEqual(['pending', 'pending']);
   });
 
   it.each([
