@@ -38,6 +38,18 @@ describe('a customer of the overview', () => {
     ]);
   });
 
+  test('shows the later one of two viewings on one day, whichever comes first', () => {
+    const bert = salesCustomer('Bert', { viewingScheduled: true });
+    const morning = viewingOf(bert, '2026-11-25', '09:00');
+    const afternoon = viewingOf(bert, '2026-11-25', '16:00');
+    for (const viewings of [
+      [morning, afternoon],
+      [afternoon, morning],
+    ]) {
+      expect(overviewOf([bert], [], viewings).viewing_scheduled).toMatchObject([{ viewing: afternoon }]);
+    }
+  });
+
   test('of others does not appear because they have a quote', () => {
     const anna = salesCustomer('Anna');
     const gone = salesCustomer('Otto', { createdAt: '2026-10-01T08:00:00.000Z' });
