@@ -153,6 +153,31 @@ describe('editing a customer', () => {
     expect(await stored()).toMatchObject({ phone: '030 99', email: 'neu@example.org' });
   });
 
+  it('brings together what two colleagues save while it saves, one after the other', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    for (const email of ['eins@example.org', 'zwei@example.org']) {
+      office.meanwhile.push(() => office.change(anna.id, { email }));
+    }
+    form.save();
+    await form.saved();
+    expect(await stored()).toMatchObject({ phone: '030 99', email: 'zwei@example.org' });
+  });
+
+  it('asks about what only the second of two colleagues changed otherwise, and keeps the rest of both', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 meine' });
+    office.meanwhile.push(
+      () => office.change(anna.id, { email: 'eins@example.org' }),
+      () => office.change(anna.id, { email: 'zwei@example.org', phone: '030 ihre' }),
+    );
+    form.save();
+    await waitFor(() => expect(form.now.conflict).toMatchObject([{ key: 'phone', mine: '030 meine' }]));
+    act(() => form.now.resolve({ phone: 'mine' }));
+    await form.saved();
+    expect(await stored()).toMatchObject({ phone: '030 meine', email: 'zwei@example.org' });
+  });
+
   it('does not speak of a tag that was added meanwhile as a change of this form', async () => {
     const form = await openEdit();
     await act(() => office.change(anna.id, { tags: ['VIP-Kunde'] }));

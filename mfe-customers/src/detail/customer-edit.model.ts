@@ -1,27 +1,15 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Conflict, repository, StoreUnavailable, update } from 'shared-kit/data';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { StoreUnavailable } from 'shared-kit/data';
 import { useConnection } from 'shared-kit/data/hooks';
-import { type Customer, customers, type Stored } from 'shared-kit/domain';
+import { mergedParts } from 'shared-kit/data/three-way-merge';
+import type { Customer, Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
-import {
-  type ConflictField,
-  mayDiscardChanges,
-  useFirstError,
-  useNotify,
-  useUnsavedChanges,
-} from 'shared-kit/ui';
+import { mayDiscardChanges, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
 import { saveFailureText } from '../save-failure-text.ts';
-import {
-  applyEdit,
-  type CustomerEdit,
-  changedFields,
-  EDIT_LABELS,
-  type EditField,
-  editOf,
-} from './customer-edit.ts';
+import { type CustomerEdit, changedFields, EDIT_LABELS, type EditField, editOf } from './customer-edit.ts';
 import { type EditDraft, forgetEdit, keepEdit, recallEdit } from './edit-draft.ts';
 import { editText } from './edit-texts.ts';
-import { type Merge, mergeEdits, settleCollisions } from './merge-edits.ts';
+import { CUSTOMER, type EditConflict, saveEdit, settledEdit } from './save-edit.ts';
 import { boundsOf, type EditProblems, problemsOfEdit } from './validate-edit.ts';
 
 /** Milliseconds that a save's outcome is shown (specification 1 section 9). */
@@ -29,14 +17,6 @@ const SHOWN_FOR = 4000;
 /** Until a save that waits for the store is tried again, in milliseconds; longer each time. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
-/** Against somebody who saves again and again meanwhile. */
-const MOST_MERGES = 5;
-
-interface Collided {
-  merge: Merge;
-  theirs: Stored<Customer>;
-}
-
 /** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
 export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
   const notify = useNotify();
@@ -50,7 +30,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   /** How often the save found the store away; 0 once the form is typed into again. */
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
-  const [collided, setCollided] = useState<Collided>();
+  const [conflict, setConflict] = useState<EditConflict>();
   const { form, focusFirstError } = useFirstError();
   /** The form as it is now, for a save that returns later. */
   const present = useRef(editing);
@@ -59,7 +39,6 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   }, [editing]);
 
   const before = editing && editOf(editing.base.data);
-  const conflict = useMemo(() => collided && conflictFields(collided), [collided]);
   const dirty =
     editing !== undefined && before !== undefined && changedFields(before, editing.edit).length > 0;
   const problems = editing && before ? problemsOfEdit(before, editing.edit) : {};
@@ -84,16 +63,16 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setEditing(undefined);
     setEnded(true);
     setLeft(new Set());
-    setCollided(undefined);
+    setConflict(undefined);
     setWaits(0);
   };
 
   const save = async (attempt: EditDraft) => {
     setSaving(true);
     try {
-      const outcome = await saveMerging(customer.id, attempt);
-      if ('collided' in outcome) {
-        setCollided(outcome.collided);
+      const outcome = await saveEdit(customer.id, attempt);
+      if ('conflict' in outcome) {
+        setConflict(outcome.conflict);
         return;
       }
       track('customer_updated');
@@ -102,7 +81,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       if (!current || changedFields(attempt.edit, current.edit).length === 0) return close();
       // What was typed meanwhile is not saved: the form goes on with it, over what is.
       const base = outcome.saved;
-      setEditing({ base, edit: mergeEdits(attempt.edit, current.edit, editOf(base.data)).merged });
+      const sides = { base: attempt.edit, mine: current.edit, theirs: editOf(base.data) };
+      setEditing({ base, edit: mergedParts(CUSTOMER, sides) });
       setWaits(0);
     } catch (error) {
       if (error instanceof StoreUnavailable) setWaits((times) => times + 1);
@@ -132,7 +112,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     form,
     saving,
     problems: shownProblems(problems, left),
-    conflict,
+    conflict: conflict?.found.fields,
     /** The store is away: what was to be saved is kept here, and saved once it is back (D5). */
     waiting: waits > 0,
     /** Somebody else saved while this form was open: the save will bring both together. */
@@ -171,53 +151,20 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       } else if (dirty) void save(editing);
       else close();
     },
-    resolve: (choice: Partial<Record<EditField, 'mine' | 'theirs'>>) => {
-      if (!collided) return;
-      const { merge, theirs } = collided;
-      const settled = { base: theirs, edit: settleCollisions(merge, editOf(theirs.data), choice) };
-      setCollided(undefined);
+    resolve: (choice: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+      if (!conflict) return;
+      const settled = settledEdit(conflict, choice);
+      setConflict(undefined);
       setEditing(settled);
       void save(settled);
     },
-    closeConflict: () => setCollided(undefined),
+    closeConflict: () => setConflict(undefined),
     /** Ends the edit unasked. */
     discard() {
       forgetEdit(customer.id);
       close();
     },
   };
-}
-
-/** Saves; what somebody else changed elsewhere in the record is kept, what collides is handed back (D7). */
-async function saveMerging(
-  id: string,
-  { base, edit }: EditDraft,
-): Promise<{ saved: Stored<Customer> } | { collided: Collided }> {
-  let mine = edit;
-  let basis = base;
-  for (let merges = 0; ; merges += 1) {
-    try {
-      const writeEdit = (customer: Customer) => applyEdit(customer, mine, new Date().toISOString());
-      return { saved: await update(customers, id, basis.version, writeEdit) };
-    } catch (error) {
-      if (!(error instanceof Conflict) || merges === MOST_MERGES) throw error;
-      const theirs = await repository(customers).get(id);
-      if (!theirs) throw error;
-      const merge = mergeEdits(editOf(basis.data), mine, editOf(theirs.data));
-      if (merge.collisions.length > 0) return { collided: { merge, theirs } };
-      mine = merge.merged;
-      basis = theirs;
-    }
-  }
-}
-
-function conflictFields({ merge, theirs }: Collided): ConflictField[] {
-  return merge.collisions.map(({ field }) => ({
-    key: field,
-    label: EDIT_LABELS[field],
-    mine: editText(merge.merged, field),
-    theirs: editText(editOf(theirs.data), field),
-  }));
 }
 
 function shownProblems(problems: EditProblems, left: ReadonlySet<EditField>): EditProblems {

@@ -5,6 +5,7 @@ import {
   movingDateOf,
   normalizePhone,
 } from 'shared-kit/domain';
+import * as z from 'zod/mini';
 
 /**
  * The customer as the Informationen form shows it. Figures that nobody gave are absent, a floor among them: it
@@ -50,24 +51,34 @@ export const EDIT_LABELS: Record<EditField, string> = {
   notes: 'Notizen',
 };
 
-export const EDIT_FIELDS: readonly EditField[] = [
-  'name',
-  'company',
-  'phone',
-  'email',
-  'movingDate',
-  'fromAddress',
-  'floor',
-  'hasElevator',
-  'toAddress',
-  'toFloor',
-  'toHasElevator',
-  'rooms',
-  'area',
-  'apartmentType',
-  'services',
-  'notes',
-];
+const EDIT_FIELDS = Object.keys(EDIT_LABELS).filter((field): field is EditField => field in EDIT_LABELS);
+
+const figure = z.optional(z.number());
+
+export const editSchema = z.object({
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  movingDate: z.string(),
+  fromAddress: z.string(),
+  floor: figure,
+  hasElevator: z.boolean(),
+  toAddress: z.string(),
+  toFloor: figure,
+  toHasElevator: z.boolean(),
+  rooms: figure,
+  area: figure,
+  apartmentType: z.string(),
+  services: z.array(z.string()),
+  notes: z.string(),
+});
+
+/** A figure that nobody gave is there, as undefined: forms are compared field by field. */
+export function withFigures(edit: z.infer<typeof editSchema>): CustomerEdit {
+  const { floor, toFloor, rooms, area } = edit;
+  return { ...edit, floor, toFloor, rooms, area };
+}
 
 /** 0 rooms or 0 m² is how the store keeps 'not given': the form shows it as an empty field. */
 const given = (figure: number | undefined) => (figure === 0 ? undefined : figure);
@@ -94,7 +105,7 @@ export function editOf(customer: Customer): CustomerEdit {
   };
 }
 
-export function sameValue(a: CustomerEdit[EditField], b: CustomerEdit[EditField]): boolean {
+function sameValue(a: CustomerEdit[EditField], b: CustomerEdit[EditField]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

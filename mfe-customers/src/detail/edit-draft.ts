@@ -2,28 +2,7 @@ import { customerResponse } from 'shared-kit/api';
 import { tabDraft } from 'shared-kit/data';
 import type { Customer, Stored } from 'shared-kit/domain';
 import * as z from 'zod/mini';
-import type { CustomerEdit } from './customer-edit.ts';
-
-const figure = z.optional(z.number());
-
-const editSchema = z.object({
-  name: z.string(),
-  company: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  movingDate: z.string(),
-  fromAddress: z.string(),
-  floor: figure,
-  hasElevator: z.boolean(),
-  toAddress: z.string(),
-  toFloor: figure,
-  toHasElevator: z.boolean(),
-  rooms: figure,
-  area: figure,
-  apartmentType: z.string(),
-  services: z.array(z.string()),
-  notes: z.string(),
-});
+import { type CustomerEdit, editSchema, withFigures } from './customer-edit.ts';
 
 const draftSchema = z.object({ base: customerResponse, edit: editSchema });
 
@@ -37,9 +16,7 @@ const drafts = tabDraft('customer-edit', draftSchema);
 
 export function recallEdit(customerId: string): EditDraft | undefined {
   const kept = drafts.recall(customerId);
-  if (!kept) return undefined;
-  const { floor, toFloor, rooms, area } = kept.edit;
-  return { base: kept.base, edit: { ...kept.edit, floor, toFloor, rooms, area } };
+  return kept && { base: kept.base, edit: withFigures(kept.edit) };
 }
 
 export function keepEdit(customerId: string, { base, edit }: EditDraft): void {

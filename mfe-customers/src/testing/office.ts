@@ -27,6 +27,9 @@ export class Office {
   /** Why the store takes no changes. */
   refusal: string | undefined;
 
+  /** What somebody else does just before each change arrives. */
+  readonly meanwhile: (() => Promise<void>)[] = [];
+
   constructor() {
     const memory = this.#memory;
     const reachable = () => {
@@ -45,6 +48,7 @@ export class Office {
       transact: async (work) => {
         reachable();
         if (this.refusal !== undefined) throw new Refused(this.refusal);
+        await this.meanwhile.shift()?.();
         return memory.transact(work);
       },
     };
@@ -60,7 +64,7 @@ export class Office {
 
   /** As if somebody else had saved. */
   async change(id: string, part: Partial<Customer>): Promise<void> {
-    await this.store.transact(async (transaction) => {
+    await this.#memory.transact(async (transaction) => {
       const stored = await transaction.get<Customer>('customers', id);
       transaction.set('customers', id, { ...stored?.data, ...part });
     });

@@ -58,6 +58,27 @@ test('what others changed elsewhere is saved with it, on what they saved, and re
   expect(save).toHaveBeenLastCalledWith({ content: { ...MINE, b: 3 }, base: current });
 });
 
+test('of two colleagues, one after the other, each is measured against the one before', async () => {
+  const [first, second] = [stored(2, { ...BASE.data, b: 3 }), stored(3, { ...BASE.data, b: 4 })];
+  const save = vi.fn().mockRejectedValueOnce(new Refused(first)).mockRejectedValueOnce(new Refused(second));
+  expect(await saveMerging(RECORD, { content: MINE, base: BASE }, save.mockResolvedValue('it'))).toEqual({
+    saved: 'it',
+  });
+  expect(save).toHaveBeenLastCalledWith({ content: { ...MINE, b: 4 }, base: second });
+});
+
+test('five who save meanwhile are merged with, the sixth is given up to', async () => {
+  const others = (count: number) => {
+    const save = vi.fn().mockResolvedValue('it');
+    for (let b = 1; b <= count; b += 1) {
+      save.mockRejectedValueOnce(new Refused(stored(b + 1, { ...BASE.data, b: b + 1 })));
+    }
+    return saveMerging(RECORD, { content: MINE, base: BASE }, save);
+  };
+  expect(await others(5)).toEqual({ saved: 'it' });
+  await expect(others(6)).rejects.toMatchObject({ current: { version: 7 } });
+});
+
 test('any other failure is the caller’s, one of a new record too', async () => {
   const failure = new Error('offline');
   const save = vi.fn().mockRejectedValue(failure);

@@ -39,27 +39,37 @@ export type Merged<Content, Data, Saved> =
   | { conflict: MergeConflict<Content, Data> }
   | { conflict: undefined; saved: Saved };
 
+/** Against somebody who saves again and again meanwhile. */
+const MOST_MERGES = 5;
+
 /**
  * Saves it; where somebody else did meanwhile, with what only they changed.
- * @throws whatever `save` throws otherwise
+ * @throws whatever `save` throws otherwise; where others were faster time after time, the last refusal
  */
-export async function saveMerging<Content extends object, Data, Saved>(
+export function saveMerging<Content extends object, Data, Saved>(
+  record: MergedRecord<Content, Data>,
+  written: Written<Content, Data>,
+  save: (written: Written<Content, Data>) => Promise<Saved>,
+): Promise<Merged<Content, Data, Saved>> {
+  return trySaving(record, written, save, MOST_MERGES);
+}
+
+async function trySaving<Content extends object, Data, Saved>(
   record: MergedRecord<Content, Data>,
   { content, base }: Written<Content, Data>,
   save: (written: Written<Content, Data>) => Promise<Saved>,
+  mergesLeft: number,
 ): Promise<Merged<Content, Data, Saved>> {
   try {
     return { conflict: undefined, saved: await save({ content, base }) };
   } catch (error) {
     const current = record.conflictOf(error);
-    if (!current || !base) throw error;
+    if (!current || !base || mergesLeft === 0) throw error;
     const theirs = record.contentOf(current.data);
     const fields = contested(record, { base: record.contentOf(base.data), mine: content, theirs });
-    if (fields.length === 0) {
-      const merged = mergedContent(record, { content, base, current }, {});
-      return saveMerging(record, { content: merged, base: current }, save);
-    }
-    return { conflict: conflictIn(record, fields, { content, current }) };
+    if (fields.length > 0) return { conflict: conflictIn(record, fields, { content, current }) };
+    const merged = mergedContent(record, { content, base, current }, {});
+    return trySaving(record, { content: merged, base: current }, save, mergesLeft - 1);
   }
 }
 
@@ -113,8 +123,16 @@ export function mergedContent<Content extends object, Data>(
   rival: Rival<Content, Data>,
   choice: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): Content {
-  const { content: mine } = rival;
   const [base, theirs] = [record.contentOf(rival.base.data), record.contentOf(rival.current.data)];
+  return mergedParts(record, { base, mine: rival.content, theirs }, choice);
+}
+
+/** The same, where what it was made on is no record: what was typed before. */
+export function mergedParts<Content extends object, Data>(
+  record: MergedRecord<Content, Data>,
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Content>,
+  choice: Readonly<Record<string, 'mine' | 'theirs'>> = {},
+): Content {
   const parts = partsOf(record).map((key) => {
     const isMine = choice[key] === undefined ? !same(base[key], mine[key]) : choice[key] === 'mine';
     return [key, isMine ? mine[key] : theirs[key]];

@@ -1,0 +1,79 @@
+import { Conflict, repository, update } from 'shared-kit/data';
+import {
+  type MergeConflict,
+  type MergedRecord,
+  mergedContent,
+  saveMerging,
+} from 'shared-kit/data/three-way-merge';
+import { type Customer, customers, type Stored } from 'shared-kit/domain';
+import {
+  applyEdit,
+  type CustomerEdit,
+  EDIT_LABELS,
+  editOf,
+  editSchema,
+  withFigures,
+} from './customer-edit.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { editText } from './edit-texts.ts';
+
+/** Somebody else saved the customer meanwhile, as this. */
+class ChangedMeanwhile extends Error {
+  readonly current: Stored<Customer>;
+  constructor(current: Stored<Customer>) {
+    super('Der Kunde wurde inzwischen geändert');
+    this.name = 'ChangedMeanwhile';
+    this.current = current;
+  }
+}
+
+/** The customer where two change it at once (D7). */
+export const CUSTOMER: MergedRecord<CustomerEdit, Customer> = {
+  labels: EDIT_LABELS,
+  contentOf: editOf,
+  parse: (parts) => withFigures(editSchema.parse(parts)),
+  shown: editText,
+  conflictOf: (error) => (error instanceof ChangedMeanwhile ? error.current : undefined),
+};
+
+/** What staff must choose between. */
+export interface EditConflict {
+  /** What was refused last: with what others had saved before. */
+  refused: EditDraft;
+  found: MergeConflict<CustomerEdit, Customer>;
+}
+
+/** Saves; what somebody else changed elsewhere in the record is kept, what collides is handed back (D7). */
+export async function saveEdit(
+  id: string,
+  draft: EditDraft,
+): Promise<{ saved: Stored<Customer> } | { conflict: EditConflict }> {
+  let refused = draft;
+  const written = { content: draft.edit, base: draft.base };
+  const merged = await saveMerging(CUSTOMER, written, ({ content, base = draft.base }) => {
+    refused = { edit: content, base };
+    return writeEdit(id, refused);
+  });
+  return merged.conflict ? { conflict: { refused, found: merged.conflict } } : { saved: merged.saved };
+}
+
+/** As staff have chosen, field by field, on what somebody else saved. */
+export function settledEdit(
+  { refused, found: { current } }: EditConflict,
+  choice: Readonly<Record<string, 'mine' | 'theirs'>>,
+): EditDraft {
+  const { edit: content, base } = refused;
+  return { base: current, edit: mergedContent(CUSTOMER, { content, base, current }, choice) };
+}
+
+async function writeEdit(id: string, { edit, base }: EditDraft): Promise<Stored<Customer>> {
+  try {
+    return await update(customers, id, base.version, (customer) =>
+      applyEdit(customer, edit, new Date().toISOString()),
+    );
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const current = await repository(customers).get(id);
+    throw current ? new ChangedMeanwhile(current) : error;
+  }
+}
