@@ -188,6 +188,17 @@ test.each(['failed', 'cancelled'])(
   },
 );
 
+test('a mail that could not be taken off the list here, as a colleague has it, is not forgotten', async () => {
+  becomes('sending');
+  await send();
+  office.answers.set(CANCEL, refusal(409, 'mail-taken', 'Nichts geändert.'));
+  await expect(takeOffList(mailId, 'failed')).rejects.toThrow('Nichts geändert.');
+  becomes('cancelled');
+  await vi.advanceTimersByTimeAsync(14_000);
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
+  expect(await readKeptDrafts()).toMatchObject([{ id: 'x', mail: { subject: 'Termin' }, isSaved: false }]);
+});
+
 test('a mail that comes back leaves what is being written in its window, and is kept here', async () => {
   becomes('failed', 'Abgelehnt.');
   await send();
