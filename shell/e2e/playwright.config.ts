@@ -12,7 +12,8 @@ export default defineConfig<object, { storeKind: 'embedded' | 'firestore' }>({
   globalSetup: './auth-emulator.global.ts',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  // Two leave a sixth of two cores idle: they wait for each other's servers.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
