@@ -24,6 +24,14 @@ describe('a number that the customer calls theirs comes before every other', () 
     ],
     ['Mein Sohn heißt Bernd Seidel, Tel. 02371 55443.', ''],
     ['Vor Ort ist mein Bruder Karl, Tel.: 02371 55443.', ''],
+    ['Meine Frau ist am Dienstag da, Handy 0177 5544332.', ''],
+    ['Ansprechpartnerin ist meine Kollegin Tanja Ulrich (t.ulrich@lang.example, 0211 445577).', ''],
+    [
+      'Ansprechpartner vor Ort ist Herr Lang, Tel. 0211 445577.\nMeine Handynummer: 0172 6655443',
+      '0172 6655443',
+    ],
+    ['Mein Mann ist verreist, meine Handynummer ist 0172 6655443.', '0172 6655443'],
+    ['Mein Mann ist verreist, Sie erreichen mich unter Tel. 0172 6655443.', '0172 6655443'],
     ['Mein Mann Nils Bauer (0171 2223334) und ich, Eva Bauer (0171 5556667), ziehen um.', '0171 5556667'],
     ['Bitte rufen Sie zurück: 0171 2223334, oder 0221 44332.', '0171 2223334'],
   ])('%j', (text, phone) => {
@@ -73,6 +81,123 @@ describe('the number of somebody whom the customer names is not the customer’s
   });
 });
 
+describe('nor where their own stands below it', () => {
+  it.each([
+    'Schlüssel bei Familie Krause im EG (0221 445566).',
+    'Schlüssel gibt es bei Herrn Krause, Telefon 0221 445566.',
+    'Für die neue Wohnung bitte Herrn Lenz anrufen (0160 1112223), er lässt Sie rein.',
+    'Mein Mann ist am Umzugstag da (0160 1112223), ich bin im Büro.',
+    'Meine Nichte Ulrike Sander hilft mir, sie ist unter 0163 1239876 zu erreichen.',
+    'Meine Mutter hat den Schlüssel - 0221 445566.',
+    'Herr Krause aus dem EG macht auf (0221 445566).',
+    'Den Schlüssel hat meine Oma (0221 445566).',
+    'Vor Ort ist mein Partner Jens, 0221 445566.',
+    'Am Umzugstag ist mein Lebensgefährte da (0221 445566).',
+    'Vor Ort ist meine Mutter, Frau Gisela Bauer, 0221 445566.',
+    'In Bonn öffnet Frau Lenz (0221 445566) die Tür.',
+    'Am Auszugstag ist Herr Lenz vor Ort, Mobil 0160 1112223.',
+    'Meine Tochter ist vor Ort. Ihre Nummer: 0160 1112223.',
+    'Mein Sohn hilft mit. Seine Handynummer, falls ich nicht da bin: 0160 1112223.',
+    'Für die Kaution die Daten meines Vermieters:\nImmo Süd GmbH\nParkweg 3\n51105 Köln\nTel. 0221 111222\n',
+    'Notfallkontakt: 0160 1112223 (meine Schwester)',
+    'Notfallnummer 0160 1112223',
+    'Im Notfall 0160 1112223 (meine Schwester)',
+  ])('%j', (said) => {
+    const { phone, notes } = read(`${said}\nEva Bauer\n0171 7654321`);
+    expect(phone).toBe('0171 7654321');
+    expect(notes).toContain(said);
+  });
+});
+
+it.each(['Viele Grüße, Eva', 'Viele Grüße von Eva und Max Bauer'])(
+  'nor where it stands below the farewell: %j',
+  (farewell) =>
+    expect(read(`Die Tür öffnet Frau Lenz vom EG, 0221 445566.\n\n${farewell}\n0171 7654321`).phone).toBe(
+      '0171 7654321',
+    ),
+);
+
+it.each(['Ringstr. 5\n50667 Köln', 'Ringstr. 5, 50667 Köln', 'Projektleiterin'])(
+  'nor where it stands further below the farewell: %j',
+  (between) => {
+    const said = 'Für den Zugang rufen Sie bitte Herrn Lenz an, 0160 1112223.';
+    expect(read(`${said}\n\nGruß\nEva Bauer\n${between}\nTelefon: 0171 7654321`).phone).toBe('0171 7654321');
+  },
+);
+
+it('and what stands below a farewell in a firm’s own signature is not theirs instead', () => {
+  const said = 'Bitte rufen Sie Frau Thoma an, Tel. 0211 445566-12.';
+  const signature = 'Mit freundlichen Grüßen\nEva Bauer\nRingstr. 5, 50667 Köln\nTel. 0211 445566-0';
+  expect(read(`${said}\n\n${signature}`).phone).toBe('0211 445566-12');
+});
+
+describe('but who has called is who asks, whoever has signed', () => {
+  const OFFICE = 'Büro <info@umzug-meyer.example>';
+  const below = 'Umzug von Köln nach Bonn.\nVG\nJana Lutz\n0175 1234567';
+
+  it.each([
+    ['Anruf Frau Peters 0171 2223334.', OFFICE],
+    ['Bitte Frau Peters anrufen: 0171 2223334.', OFFICE],
+    ['Anruf Frau Peters 0171 2223334.', EVA],
+    ['Anruf von Frau Peters 0171 2223334.', EVA],
+    ['Frau Kessler hat angerufen, Tel. 0171 2223334.', EVA],
+    ['Herr Kessler, 0171 2223334, bittet um Rückruf.', EVA],
+    ['Sehr geehrte Frau Meyer, abends unter 0171 2223334.', EVA],
+    ['Meine Frau und ich sind da, 0171 2223334.', EVA],
+  ])('%j from %j', (said, from) => expect(read(`${said} ${below}`, from).phone).toBe('0171 2223334'));
+});
+
+it('nor is what stands beside a fax in the signature of the firm where they work', () => {
+  const firm = 'Stadtwerke Hamm GmbH\nTel. 02381 274-0 · Fax 02381 274-99';
+  const text = 'Umzug im Mai.\n\nViele Grüße\nEva Bauer\n';
+  expect(read(`${text}0171 2223334\n\n${firm}`).phone).toBe('0171 2223334');
+  expect(read(`${text}${firm}`).phone).toBe('02381 274-0');
+  expect(read(`Vor Ort: Frau Lenz, 0221 445566. ${text}${firm}`).phone).toBe('02381 274-0');
+});
+
+it.each(['Rückruf bitte bei', 'Bitte zurückrufen bei', 'Rückfragen bitte bei', 'Bitte melden bei'])(
+  'but who is called back is who asks: %s',
+  (said) => expect(read(`Umzug im Mai. ${said} Frau Bauer, Tel. 0221 445566.`).phone).toBe('0221 445566'),
+);
+
+it.each(['Bitte klingeln bei', 'Bitte melden bei', 'Schlüssel zu erfragen bei'])(
+  'and where one rings is not, where the customer has a number: %s',
+  (said) => {
+    const text = `Umzug im Mai. ${said} Frau Krause, Tel. 0221 445566.`;
+    for (const signature of ['Gruß Eva Bauer 0171 2223334', 'Eva Bauer, 0171 2223334'])
+      expect(read(`${text}\n${signature}`).phone).toBe('0171 2223334');
+  },
+);
+
+it.each(['Bitte klingeln bei', 'Schlüssel zu erfragen bei', 'Für den Schlüssel bitte melden bei'])(
+  'nor where the customer has none: %s',
+  (said) => expect(read(`Umzug im Mai. ${said} Frau Krause, Tel. 0221 445566.`).phone).toBe(''),
+);
+
+it.each([
+  'Der Elektriker Herr Horn (0221 445566) kommt am gleichen Tag.',
+  'Das Umzugsgut nimmt in Bonn Herr Horn entgegen, Tel. 0221 445566.',
+  'Empfohlen hat Sie Familie Horn, 0221 445566.',
+  'Herr Horn, 0221 445566, nimmt den Schlüssel entgegen.',
+])('nor whom they but name: %j', (said) => expect(read(`Umzug im Mai. ${said}\nGruß Eva`).phone).toBe(''));
+
+it('but whoever greets one of the office, moves or signs so, is', () => {
+  const greets = 'Hallo Frau Meyer, Tel. 0171 2223334 für alles Weitere.';
+  const signature = 'Gruß\nEva Bauer\nKanzlei Lutz\nTelefon 0221 445566-12';
+  expect(read(`${greets}\n\n${signature}`).phone).toBe('0171 2223334');
+  expect(read('Es geht um den Umzug von Frau Horn (0171 2223334) nach Bonn.').phone).toBe('0171 2223334');
+  for (const said of [
+    'Interessent Herr Horn 0171 2223334, Entrümpelung Keller.',
+    'Name Herr Peter Horn, wohnhaft Köln, Handy 0171 2223334, Klaviertransport.',
+    'Wir haben mit Frau Horn gesprochen, 0171 2223334 ist unsere Nummer.',
+  ])
+    expect(read(said).phone).toBe('0171 2223334');
+  expect(read('Umzug im Mai.\n\nFamilie Bauer, 0171 2223334').phone).toBe('0171 2223334');
+});
+
+it('nor is where somebody wants a fax', () =>
+  expect(read('Umzug im Mai. Das Angebot bitte faxen an 0221 445566.').phone).toBe(''));
+
 describe('but the customer’s is, whoever else the mail names', () => {
   it.each([
     'Ich hätte gern ein Angebot von Ihnen, Sie erreichen mich unter 0171 2223334',
@@ -88,7 +213,9 @@ describe('but the customer’s is, whoever else the mail names', () => {
     'Mein Vermieter heißt Max Schulz, meine Nummer ist 0171 2223334.',
     'Vermieter: Max Schulz, Tel.: 0221 111222, meine Handynummer: 0171 2223334',
     'Tel. 0171 2223334 oder über meine Nachbarin 0221 998877',
+    'Ihre Nummer habe ich von Herrn Lutz, meine ist 0171 2223334.',
     'Tel. 0171 2223334 - mein Vermieter weiß Bescheid',
+    'Bitte bei Familie Bauer klingeln, Tel. 0171 2223334.',
     '- Schlüsselübergabe mit dem Vermieter ist am Vormittag\n- Tel. 0171 2223334',
     'Besichtigung geht auch mit meinem Vermieter zusammen\n0171 2223334',
     'Umzug wegen Eigenbedarf des Vermieters, Telefon: 0171 2223334',
@@ -97,6 +224,9 @@ describe('but the customer’s is, whoever else the mail names', () => {
     'Ich bin Vermieter: nein, Telefon: 0171 2223334',
     'Viele Grüße\nEva Bauer\nSüd Hausverwaltung GmbH, Tel. 0171 2223334',
     'Gruß\nEva Bauer | Immobilienmaklerin | Tel. 0171 2223334',
+    'Gruß\nEva Bauer\nTel. 0171 2223334 · Fax 0221 445566',
+    'Gruß\nEva Bauer\nFax 0221 445566 | Mobil 0171 2223334',
+    'Gruß\nEva Bauer\nTel./Fax 0221 445566\nMobil 0171 2223334',
     'Gruß\nHausmeisterservice Bauer - Mobil 0171 2223334',
   ])('%j', (text) => expect(read(text).phone).toBe('0171 2223334'));
 
@@ -160,6 +290,56 @@ describe('an e-mail address of theirs is not either', () => {
     const { email, phone, notes } = read(form, 'Kontaktformular <wordpress@umzug-meyer.example>');
     expect({ email, phone, notes }).toEqual({ email: '', phone: '0176 1010101', notes: said });
   });
+});
+
+describe('whoever asks to be answered elsewhere is written to there', () => {
+  const request = 'Umzug am 12.03.2027 von 50667 Köln nach 53111 Bonn.';
+  const signature = 'Viele Grüße\nEva Bauer\nStadtwerke Köln\nTel. 0221 5310';
+  const WORK = 'Eva Bauer <eva.bauer@stadtwerke.example>';
+
+  it.each([
+    'Ich schreibe von meiner Dienstadresse, bitte antworten Sie an eva@privat.example.',
+    'Antworten Sie bitte an eva@privat.example, danke.',
+    'Antwort bitte nur an meine private Adresse: eva@privat.example',
+    'Bitte an eva@privat.example antworten.',
+    'Antworten Sie bitte nicht an diese Adresse, sondern an eva@privat.example.',
+    'Ich schreibe von meiner Dienstadresse, bitte antworten Sie an\neva@privat.example.',
+    'Bitte nicht an eva.bauer@stadtwerke.example antworten, sondern an eva@privat.example.',
+    'Bitte antworten Sie nicht an eva.bauer@stadtwerke.example,\nsondern an eva@privat.example.',
+  ])('%j', (said) => {
+    const lead = read(`${said}\n${request}\n\n${signature}`, WORK);
+    expect(lead).toMatchObject({ name: 'Eva Bauer', email: 'eva@privat.example', phone: '' });
+    expect(lead.notes).toContain('0221 5310');
+    const own = `${said}\n${request} Meine Handynummer: 0171 2223334\n\n${signature.replace('Tel.', 'Tel.:')}`;
+    expect(read(own, WORK).phone).toBe('0171 2223334');
+  });
+
+  it('and has from home the number below the name', () => {
+    const lead = read(`${request} Bitte an eva@privat.example antworten.\nGruß\nEva Bauer\n0171 2223334`);
+    expect(lead).toMatchObject({ email: 'eva@privat.example', phone: '0171 2223334' });
+    expect(lead.notes).toContain('Absender: Eva Bauer <eva.bauer@gmx.de>');
+  });
+
+  it.each([
+    'Bitte antworten Sie auch meinem Vermieter an max@schulz-haus.example.',
+    'Wegen der Schlüssel schreibe ich an max@schulz-haus.example.',
+    'Die Rechnung bitte an max@schulz-haus.example.',
+    'Bitte antworten Sie an info@umzug-meyer.example.',
+    'Letzte Woche habe ich eine Antwort an info@umzugsmeier.example geschickt, war wohl falsch.',
+    'Fotos hat mein Mann schon als Antwort an kern@meyer-umzuege.example gesendet.',
+    'Bitte nicht mehr an eva.alt@web.example antworten, die Adresse lösche ich.',
+    'Wegen der Rechnung schreiben Sie bitte an buchhaltung@firma-lang.example.',
+    'Die Rechnung bitte an das Amt, Antwort an leistung@amt.example in Kopie.',
+    'Ich bat Sie, bitte an eva.alt@web.example zu schreiben, das war falsch.',
+    'Bitte schreiben Sie an lutz@hv.example, wenn Sie den Aufzug brauchen.',
+    'Bitte schreiben Sie an hausmeister@hv.example.',
+    'Bitte schreiben Sie an lutz@hv.example, ob Sie den Aufzug brauchen.',
+    'Bitte antworten Sie an rechnung@firma-lang.example.',
+    'Ich habe die Fotos nicht an info@umzug-meyer.example geschickt, sondern an umzug@meyer.example.',
+    'Bitte antworten Sie mir und auch an max@schulz-haus.example.',
+  ])('but not at another’s address: %j', (said) =>
+    expect(read(`${request} ${said}`, WORK).email).toBe('eva.bauer@stadtwerke.example'),
+  );
 });
 
 describe('a customer who passes on what somebody else wrote', () => {
@@ -283,6 +463,17 @@ describe('the number in a colleague’s signature is not the customer’s', () =
   ])('and is below what the colleague fills in, or a customer has signed: %j', (text, from, subject) =>
     expect(read(text, from, subject)).toMatchObject({ name: 'Mia Lorenz', phone: '0176 4443332' }),
   );
+
+  it.each([
+    ['Anruf von Herrn Kessler, 0179 3344551', 'Kessler'],
+    ['Telefonat mit Frau Dr. Ida Lang, 0179 3344551', 'Dr. Ida Lang'],
+    ['Bitte um Anruf von Herrn Vogel, 0179 3344551', 'Unbekannt'],
+    ['Anruf von Herrn Kessler, zieht im Mai um. Bitte zurückrufen bei Herrn Kessler 0179 3344551', 'Kessler'],
+  ])('and who has called is who asks: %j', (note, name) => {
+    const lead = read(`${note}\n${request}\n\nGruß Sandra`, SANDRA, 'Telefonnotiz');
+    expect(lead).toMatchObject({ name, phone: '0179 3344551' });
+    expect(lead.notes).toContain(note);
+  });
 });
 
 it('below the form of a portal that is not known its number and its address are not the customer’s', () => {

@@ -1,7 +1,7 @@
 import { beginsWithFarewell } from './courtesies.ts';
 import { isBlank, type Line } from './lines.ts';
 import { haveAWordInCommon, isFreeMail, isPerson, localPart, personIn } from './people.ts';
-import { domainOf } from './portals.ts';
+import { domainOf, isContactAlone } from './portals.ts';
 import { nameFrom } from './values.ts';
 
 const LONGEST_SIGNATURE = 15;
@@ -34,12 +34,15 @@ export function withoutForwarder(
     );
   const isMarked = ([line]: readonly Line[]) => line !== undefined && isSignatureDelimiter(line);
   const theirs = new Set(signatures.filter((signature) => isMarked(signature) && isForwarders(signature)));
-  const mayBeOfOneWithoutName =
-    personIn(sender).name === '' && forwarders.every((who) => isPerson(personIn(who)));
+  const areNamed = forwarders.every((who) => isPerson(personIn(who)));
+  const mayBeOfOneWithoutName = personIn(sender).name === '' && areNamed;
   const isOwn = (signature: readonly Line[]) =>
     isMarked(signature) &&
     (theirs.size > 0 ||
       holdsAddressOrFamilyNameOf(signature, sender) ||
+      (isFirstNameAndContacts(signature, sender) &&
+        areNamed &&
+        !forwarders.some((who) => beginsWithAWordOf(signature, who))) ||
       (mayBeOfOneWithoutName &&
         signature.slice(1, LONGEST_SIGNATURE).some(({ text }) => nameFrom(text)?.lastName)));
   const others = signatures.filter((signature) => !theirs.has(signature));
@@ -99,6 +102,21 @@ function holdsAddressOrFamilyNameOf(signature: readonly Line[], who: string): bo
   const own = isFreeMail(domain) ? address.toLowerCase() : domain;
   return (own !== '' && text.includes(own)) || (family !== undefined && wordsOf(text).includes(family));
 }
+
+/** 'Peter', who is Peter Vogel, alone in its first line. */
+function beginsWithAWordOf(signature: readonly Line[], who: string): boolean {
+  const first = filledIn(signature)[0]?.text.trim().toLowerCase() ?? '';
+  return wordsOf(personIn(who).name).includes(first);
+}
+
+/** And below it nothing but how to reach them: 'Disposition' may be of a colleague who is called so too. */
+const isFirstNameAndContacts = (signature: readonly Line[], who: string) =>
+  beginsWithAWordOf(signature, who) &&
+  filledIn(signature)
+    .slice(1)
+    .every(({ text }) => isContactAlone(text));
+
+const filledIn = ([, ...lines]: readonly Line[]) => lines.filter((line) => !isBlank(line));
 
 /** First name and all, in any order. */
 function holdsEveryNameOf(signature: readonly Line[], who: string): boolean {

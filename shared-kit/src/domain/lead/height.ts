@@ -5,7 +5,7 @@ import { elevatorBesideAddress, elevatorIn, hasMeasure, withoutElevator, without
 const JOINTS = /(?<!\p{L})(?:im|in|der|und|groß|wohnfläche|wohnung)(?!\p{L})/giu;
 
 /** What a piece of a line says of floor and elevator; undefined where it says anything else but rooms and area. */
-function heightIn(piece: string): ReadHome | undefined {
+export function heightIn(piece: string): ReadHome | undefined {
   const floor = floorIn(piece);
   const hasElevator = elevatorIn(piece);
   const beside = withoutMeasures(floor ? piece.replace(floor.text, ' ') : piece);

@@ -1,12 +1,15 @@
 import { cellsOf, headsOf, LONGEST_LABEL, type Pair, pairsOf } from './cells.ts';
 import { isFarewell } from './courtesies.ts';
+import { heightIn } from './height.ts';
 import { type Label, type LabelledField, labelOf } from './labels.ts';
 import type { Side } from './lead.ts';
 import { isBlank, type Line, part, type Span } from './lines.ts';
 import { findDay } from './moving-day.ts';
+import { isContactAlone } from './portals.ts';
+import { whenAtStart } from './says-when.ts';
 import { lengthOfAddress } from './sentences.ts';
 import { NAMED_LIKE_A_STREET, NO_TOWN } from './spoken-places.ts';
-import { beginsWithMeasure, phoneIn, saysYesOrNo } from './values.ts';
+import { beginsWithMeasure, elevatorBesideAddress, phoneIn, saysYesOrNo } from './values.ts';
 
 /** What a mail says under a label. */
 export interface Fact {
@@ -66,6 +69,10 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
   let side: Side | undefined;
   /** Below a heading all is about that end; behind an address only what belongs to one. */
   let isHeaded = false;
+  /** Below the day of the move, or the heading 'Umzug', rooms and area are the old home's, unless an address follows. */
+  let isOfWholeMove = false;
+  /** Under which heading they stand nevertheless. */
+  const ofWholeMove = new Map<Fact, Side>();
   let columns: Side[] = [];
 
   const add = ({ label, words, at: place, values }: Pair, column?: Side) => {
@@ -73,11 +80,14 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
     if ((NAMES_A_PLACE.has(label.field) && own !== undefined) || isHeading(label, values)) {
       side = own;
       isHeaded = values.length === 0;
+      isOfWholeMove = false;
     }
+    if (isOfTheMove(label, words, values)) isOfWholeMove = true;
+    else if (ADDRESS.has(label.field)) isOfWholeMove = false;
     // 'Wohnung: 3 Zimmer, 80 qm' tells of the home and not where it is.
     const isHome = label.field === 'address' && values[0] !== undefined && beginsWithHome(values[0].text);
     const isOfHome = isHome || label.field === 'rooms' || label.field === 'area';
-    const at = own ?? column ?? (isOfHome && !isHeaded ? undefined : side);
+    const at = own ?? column ?? (isOfHome && (!isHeaded || isOfWholeMove) ? undefined : side);
     const isDay = isPlace(label.field) && values[0] !== undefined && saysOnlyADay(values[0].text);
     // 'Meine Nummer: 0171 2345678'
     const isPhone = label.field === 'houseNumber' && phoneIn(values[0]?.text ?? '') !== undefined;
@@ -90,7 +100,7 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       );
     if (day) values[0] = day.rest;
     if (values.length === 0) return;
-    facts.push({
+    const fact: Fact = {
       field,
       label: words,
       at: place,
@@ -98,7 +108,9 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       isHeaded: isHeaded || column !== undefined,
       values: WITH_A_STREET_OR_TOWN.has(field) ? values.map(withoutNextSentence) : values,
       ...(at !== undefined && isOfAPlace(field, words) && { side: at }),
-    });
+    };
+    facts.push(fact);
+    if (isOfHome && isHeaded && isOfWholeMove && at === undefined && side) ofWholeMove.set(fact, side);
   };
 
   for (let index = 0; index < lines.length && facts.length < MOST_FACTS; index++) {
@@ -146,20 +158,38 @@ export function labelledFacts(lines: readonly Line[], { oneInACell = false } = {
       if (pair.label.field === 'notes') break;
     }
     if (pairs.length === 0) {
-      const words = wholeLine(line);
+      const isNamed = facts.some(({ field }) => NAMES.has(field));
+      const { words, at } = headingBeforeAddress(lines, index) ?? { words: wholeLine(line), at: line };
       const label = words === '' ? undefined : labelOf(words);
       if (label) {
-        const pair: Pair = { label, words, at: line, values: [] };
+        const pair: Pair = { label, words, at, values: [] };
         if (label.field === 'notes') {
           const end = endOfNotes(lines, index + 1);
           pair.values = lines.slice(index + 1, end);
           index = end - 1;
-        } else index = addFollowing(lines, index, pair);
+        } else if (!isNamed && isContactBelow(lines, index, words))
+          pair.values = lines.slice(++index, index + 1);
+        else index = addFollowing(lines, index, pair);
         add(pair);
       }
     }
   }
-  return withBothEnds(facts);
+  return withBothEnds(withTwoHomes(facts, ofWholeMove));
+}
+
+/**
+ * What stands below the day of the move is of its heading nevertheless where rooms or area stand below the old home's too, or
+ * an address of another end follows, and not only the customer's own.
+ */
+function withTwoHomes(facts: readonly Fact[], headed: ReadonlyMap<Fact, Side>): readonly Fact[] {
+  const isOfOld = ({ field, side, isHeaded }: Fact) =>
+    (field === 'rooms' || field === 'area') && side === 'from' && isHeaded;
+  const isTold = facts.some(isOfOld);
+  const last = facts.findLastIndex(({ field, side }) => ADDRESS.has(field) && side !== undefined);
+  return facts.map((fact, index) => {
+    const side = isTold || index < last ? headed.get(fact) : undefined;
+    return side ? { ...fact, side } : fact;
+  });
 }
 
 /** 'Von: Köln nach Bonn', where the new address does not stand under its own label. */
@@ -180,6 +210,12 @@ function withBothEnds(facts: readonly Fact[]): Fact[] {
 const isHeading = ({ field, side }: Label, values: readonly Span[]) =>
   field === 'section' && (side !== undefined || values.length === 0);
 
+/** 'Umzugstermin', 'Wunschtermin: 05.03.2027', and 'Umzug' as a heading. */
+const isOfTheMove = ({ field, side }: Label, words: string, values: readonly Span[]) =>
+  side === undefined &&
+  ((field === 'day' && /umzug|wunsch/i.test(words)) ||
+    (field === 'address' && /umzug/i.test(words) && values.length === 0));
+
 function fieldOf({ field, side }: Label, words: string): LabelledField {
   if (field !== 'section') return field;
   return side !== undefined ? 'address' : NAMES_SOMEBODY.test(words) ? 'name' : 'fact';
@@ -187,16 +223,26 @@ function fieldOf({ field, side }: Label, words: string): LabelledField {
 
 const beginsWithHome = (text: string) => beginsWithMeasure(text) && !/\b\d{5}\b/.test(text);
 const isPlace = (field: LabelledField) => field === 'section' || field === 'address';
-const saysOnlyADay = (text: string) =>
-  text.length <= 80 && findDay(text) !== undefined && !/\b\d{5}\b/.test(text);
+const LONGEST_DAY = 80;
 
-/** 'Auszug: 15.12.2026, Karlstr. 3, 76133 Karlsruhe' */
-function dayBefore(value: Span | undefined): { value: Span; rest: Span } | undefined {
-  const day = value && findDay(value.text.slice(0, 40));
-  if (!value || day?.start !== 0) return undefined;
-  const gap = /^[\s,;]{1,5}(?=\p{L})/u.exec(value.text.slice(day.end))?.[0].length;
-  return gap === undefined ? undefined : { value: part(value, 0, day.end), rest: part(value, day.end + gap) };
+function saysOnlyADay(text: string): boolean {
+  if (text.length > LONGEST_DAY) return false;
+  const { length, withBeside } = whenAtStart(text);
+  return (
+    (length > 0 && withBeside === text.length) || (findDay(text) !== undefined && !/\b\d{5}\b/.test(text))
+  );
 }
+
+/** 'Auszug: 15.12.2026 Karlstr. 3, 76133 Karlsruhe'; of 'August Bebel Str. 5' the month is none without a comma. */
+function dayBefore(value: Span | undefined): { value: Span; rest: Span } | undefined {
+  const { length } = whenAtStart(value?.text.slice(0, LONGEST_DAY) ?? '');
+  if (!value || length === 0) return undefined;
+  const gap = (/\d/.test(value.text.slice(0, length)) ? BEFORE_WORDS : COMMA).exec(value.text.slice(length));
+  return gap ? { value: part(value, 0, length), rest: part(value, length + gap[0].length) } : undefined;
+}
+
+const BEFORE_WORDS = /^[\s,;]{1,5}(?=\p{L})/u;
+const COMMA = /^[,;]\s{0,4}(?=\p{L})/u;
 
 /** 'Umzug: Berlin -> Hamburg' */
 function fromAndTo(value: Span | undefined): { side: Side; values: Span[] }[] | undefined {
@@ -219,6 +265,38 @@ function wholeLine(line: Line): string {
     : '';
 }
 
+const FIRST_AND_LAST_NAME = /^(?:(?:Herr|Frau) )?(?:\p{Lu}[\p{L}'’-]{1,40} ){1,3}\p{Lu}[\p{L}'’-]{1,40}$/u;
+
+/** 'Kontakt', and below it a name and an address or number, each in a line of its own. */
+function isContactBelow(lines: readonly Line[], index: number, words: string): boolean {
+  const [name, contact] = lines.slice(index + 1, index + 3);
+  return (
+    NAMES_SOMEBODY.test(words) &&
+    name !== undefined &&
+    contact !== undefined &&
+    FIRST_AND_LAST_NAME.test(part(name, 0).text) &&
+    labelOf(part(name, 0).text) === undefined &&
+    isContactAlone(contact.text)
+  );
+}
+
+const ENDS_IN_AN_END = /(?<!\p{L})(?:von|nach)$/u;
+const STREET_ALONE = /^\p{Lu}[^\d,]{1,60} \d{1,3} ?[a-z]?(?: ?[-/] ?\d{1,3})?$/u;
+const TOWN_ALONE = /^(?:D-)?\d{5} \p{Lu}[\p{L} ().-]{1,40}$/u;
+
+/** 'Ich möchte umziehen von', above a street and a town that have a line each. */
+function headingBeforeAddress(
+  lines: readonly Line[],
+  index: number,
+): { words: string; at: Span } | undefined {
+  const [line, ...below] = lines.slice(index, index + ADDRESS_LINES);
+  const end = line && part(line, 0);
+  const words = end && ENDS_IN_AN_END.exec(end.text)?.[0];
+  const [street, town] = below.filter((one) => !isBlank(one)).map((one) => part(one, 0).text);
+  const isAddress = STREET_ALONE.test(street ?? '') && TOWN_ALONE.test(town ?? '');
+  return words && isAddress ? { words, at: part(end, end.text.length - words.length) } : undefined;
+}
+
 /** @returns the last line that was taken */
 function addFollowing(lines: readonly Line[], index: number, pair: Pair): number {
   const { field } = pair.label;
@@ -226,7 +304,8 @@ function addFollowing(lines: readonly Line[], index: number, pair: Pair): number
   const isAddress = (field === 'section' || field === 'address') && pair.label.side !== undefined;
   if (field === 'section' && !isAddress) return index;
   if (pair.values.length > 0 && !isAddress) return index;
-  const isGiven = pair.values.length > 0;
+  const [given] = pair.values;
+  if (given && saysOnlyADay(given.text)) return index;
   let taken = index;
   for (let next = index + 1; next <= index + ADDRESS_LINES + 1; next++) {
     const line = lines[next];
@@ -235,9 +314,13 @@ function addFollowing(lines: readonly Line[], index: number, pair: Pair): number
       if (pair.values.length > 0 || next > index + 1) break;
       continue;
     }
-    if (/\d{5}/.test(pair.values.at(-1)?.text ?? '')) break;
+    if (/\d{5}/.test(pair.values.at(-1)?.text ?? '')) {
+      if (!isAddress || beginsWithLabel(line) || !isHeight(line)) break;
+      pair.values.push(part(line, 0));
+      return next;
+    }
     if (beginsWithLabel(line) || (isAddress && line.text.length > 120)) break;
-    if (isGiven && (!goesOnAsAddress(line, lines[next + 1]) || IS_A_SENTENCE.test(line.text))) break;
+    if (given && (!goesOnAsAddress(line, lines[next + 1]) || IS_A_SENTENCE.test(line.text))) break;
     // In a list of words 'Klavier' is no label of 'Sofa'.
     if (isAlone && (field === 'service' || field === 'fact') && !saysYesOrNo(line.text)) break;
     // Some are called so.
@@ -248,6 +331,20 @@ function addFollowing(lines: readonly Line[], index: number, pair: Pair): number
     if (!isAddress) break;
   }
   return taken;
+}
+
+/** '4. Etage, mit Aufzug' below '01127 Dresden' */
+function isHeight(line: Line): boolean {
+  const pieces = part(line, 0)
+    .text.slice(0, LONGEST_LABEL + 1)
+    .split(',')
+    .map((piece) => piece.trim());
+  const isHigh = (piece: string) => heightIn(piece) || elevatorBesideAddress(piece)?.text === piece;
+  return (
+    line.text.length <= LONGEST_LABEL &&
+    heightIn(pieces[0] ?? '')?.floor !== undefined &&
+    pieces.every(isHigh)
+  );
 }
 
 /** Of a form that has its values below the labels. */

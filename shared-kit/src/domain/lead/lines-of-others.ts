@@ -3,9 +3,9 @@ import { type LabelledField, labelOf } from './labels.ts';
 import { isBlank, type Line, part } from './lines.ts';
 import { SOMEBODY } from './third-persons.ts';
 
-/** 'Vermieter:', 'Kontakt der Hausverwaltung:' alone in a line; 'Vermieter informiert:' is a question of a form. */
+/** 'Vermieter:', 'Kontakt der Hausverwaltung:', 'Hier die Daten meines Vermieters für die Kaution:' alone in a line; 'Vermieter informiert:' is a question of a form. */
 const HEADS_ANOTHER = new RegExp(
-  String.raw`^[\s*•–-]{0,5}(?!(?:ich|wir|sie) )(?:\p{L}{1,20} ){0,3}${SOMEBODY}s?(?: (?:der|des|von|alte?|neue?)(?: \p{L}{1,20}){0,2})?[\s*]{0,3}:[\s*]{0,5}$`,
+  String.raw`^[\s*•–-]{0,5}(?!(?:ich|wir|sie) )(?:\p{L}{1,20} ){0,3}${SOMEBODY}s?(?: (?:der|des|von|alte?|neue?)(?: \p{L}{1,20}){0,2})?[\s*]{0,3}:[\s*]{0,5}$|(?:daten|kontakt|adresse|anschrift) (?:des|der|(?:mein|unser)e[rs]) ${SOMEBODY}s?(?: \p{L}{1,20}){0,3}:\s{0,5}$`,
   'iu',
 );
 /** 'Meine Handynummer', 'Wir sind zu erreichen' */

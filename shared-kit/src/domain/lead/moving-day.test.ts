@@ -26,13 +26,26 @@ it.each([
   ['nicht wie besprochen am 03.04.2027 statt, sondern am 10.04.2027', '2027-04-10'],
   ['nicht vor dem 05.03.2027', '2027-03-05'],
   ['am 3. Februar', '2027-02-03'],
+  ['am 16.11.', '2026-11-16'],
+  ['am 15.3. EG nach 2. OG', '2027-03-15'],
+  ['Umzugstermin 15.3. Etage: 3', '2027-03-15'],
+  ['15.3. egal wann', '2027-03-15'],
+  ['am 15.9.', '2027-09-15'],
 ])('%s begins on %s', (text, day) => {
   expect(findDay(text, SENT)?.day).toBe(day);
 });
 
 it.each([
   'Ende März',
+  'Ringstr. 9. 3. OG',
+  'Hauptstr. 12. 2. Stock ohne Aufzug',
+  'Hauptstr. 12. 2.Etage',
+  'Weg 9. 1. und 2. Obergeschoss',
   'bitte nicht am 24.12.2026',
+  'der 30.01. oder der 06.02.2027',
+  'am 30. Januar oder erst am 6. Februar 2027',
+  'wie am 12.11. besprochen',
+  'Ihr Angebot vom 20. September',
   'Dezember 2026',
   'KW 49',
   'KW 53/2027',
@@ -44,4 +57,9 @@ it.each([
   '',
 ])("'%s' is no day", (text) => {
   expect(findDay(text, SENT)).toBeUndefined();
+});
+
+it('and of a day without a year that is just over neither, though it was in the year before', () => {
+  expect(findDay('wie am 20.12. besprochen', '2027-01-10')).toBeUndefined();
+  expect(findDay('am 20.10.', '2027-01-10')?.day).toBe('2027-10-20');
 });

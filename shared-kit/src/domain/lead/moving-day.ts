@@ -2,7 +2,8 @@ import { parseDate } from '../dates.ts';
 
 /** Years in which somebody moves; a birthday is none of them. */
 const YEARS = { first: '2000', last: '2100' };
-const MONTH =
+/** A part of patterns. */
+export const MONTH =
   'januar|jan|jänner|jaenner|februar|feb|märz|maerz|mär|mrz|april|apr|mai|juni|jun|juli|jul|august|aug|september|sept|sep|oktober|okt|november|nov|dezember|dez';
 
 const NUMERIC = /(?<![\d.])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d|\.\d)/g;
@@ -18,8 +19,11 @@ const SPAN_BEFORE = new RegExp(
 );
 const WEEK =
   /(?<![\p{L}\d])(?:KW|Kalenderwoche)\s?\.?\s?(\d{1,2})\s?(?:[/.,]|in|im Jahr)?\s?(20\d{2})|(?<!\d)(\d{1,2})\.\s?(?:KW|Kalenderwoche)\s?[/,]?\s?(20\d{2})/iu;
+/** Behind a house number, and not behind 'am': 'Weg 9. 3. OG', 'Weg 9. 1. und 2. Stock'. */
+const OF_A_FLOOR =
+  '(?<!(?<!\\p{L})(?:am|zum|den|\\p{L}{0,10}termin:?) \\d{1,2}\\.\\s?\\d{1,2}\\.)(?:\\s?(?:und|/|&|\\+)\\s?\\d{1,2}\\.)?\\s?(?:[oued]g(?!\\p{L})|stock|etage|(?:ober|erd|unter|dach)?gescho)';
 const WITHOUT_YEAR = new RegExp(
-  `(?<![\\d.])(\\d{1,2})\\.\\s?(?:(\\d{1,2})\\.(?!\\d)|(${MONTH})\\b(?! \\d{2,4}(?!\\d| ?Uhr)))`,
+  `(?<![\\d.])(\\d{1,2})\\.\\s?(?:(\\d{1,2})\\.(?!\\d|${OF_A_FLOOR})|(${MONTH})\\b(?! \\d{2,4}(?!\\d| ?Uhr)))`,
   'giu',
 );
 
@@ -33,29 +37,45 @@ export interface Day {
 
 /**
  * The first day that a text names, of a span its first: German forms, ISO, month names, two-digit years, 'KW 49/2026'
- * (its Monday). A day without a year is the next one after the mail was sent, where that is known.
+ * (its Monday). A day without a year is the next one after the mail was sent, where that is known, and none where it is
+ * just over.
  */
 export function findDay(text: string, sent?: string): Day | undefined {
-  return findDays(text, sent)[0];
+  const full = daysWithYear(text);
+  const clear = full.filter((day) => !IS_OTHER_OF_TWO.test(before(text, day)));
+  const others = full.length > 0 ? [] : [weekIn(text) ?? [], withoutYear(text, sent)].flat();
+  return [...clear, ...others].find((day) => mayBeMeant(text, day));
 }
 
 /** All of them, in the order of the text. Give it no more than a few lines. */
 export function findDays(text: string, sent?: string): Day[] {
+  const full = daysWithYear(text);
+  const week = full.length > 0 ? undefined : weekIn(text);
+  const isPartOf = ({ start, end }: Day) => full.some((day) => start < day.end && day.start < end);
+  const bare = withoutYear(text, sent).filter((day) => !isPartOf(day));
+  const days = [...full, ...bare].toSorted((a, b) => a.start - b.start);
+  return [week ?? [], days].flat().filter((day) => mayBeMeant(text, day));
+}
+
+function daysWithYear(text: string): Day[] {
   const days = [NUMERIC, ISO, NAMED].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => fullDay(text, match)),
   );
-  const found = days.filter((day) => day !== undefined).toSorted((a, b) => a.start - b.start);
-  const others = found.length > 0 ? [] : [weekIn(text), ...withoutYear(text, sent)];
-  return [...found, ...others.filter((day) => day !== undefined)].filter(
-    (day) => day.day >= YEARS.first && day.day < YEARS.last && !isDenied(text, day),
-  );
+  return days.filter((day) => day !== undefined).toSorted((a, b) => a.start - b.start);
 }
+
+const mayBeMeant = (text: string, day: Day) =>
+  day.day >= YEARS.first && day.day < YEARS.last && !DENIES.test(before(text, day));
 
 /** 'nicht am 05.03.2027, sondern am 06.03.2027', 'nicht wie besprochen am 05.03.2027'; 'nicht vor dem 05.03.2027' says one. */
 const DENIES =
   /(?<!\p{L})nicht (?:(?!vor )\p{Ll}{2,12} ){0,2}(?:(?:am|der|den|dem|zum|ab) )?(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)?,? ?(?:(?:am|der|den|dem) )?$/iu;
 
-const isDenied = (text: string, { start }: Day) => DENIES.test(text.slice(Math.max(0, start - 40), start));
+/** 'am 30.01. oder erst am 06.02.2027': which of the two, of which the first has no year, nobody can tell. */
+const IS_OTHER_OF_TWO =
+  /(?<=\d\.(?: ?\p{L}{3,9})?),? (?:oder|bzw\.) (?:(?:auch|erst|alternativ|am|der|den|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch),? ){1,3}$/iu;
+
+const before = (text: string, { start }: Day) => text.slice(Math.max(0, start - 40), start);
 
 function fullDay(text: string, match: RegExpExecArray): Day | undefined {
   const day =
@@ -104,6 +124,9 @@ function weekIn(text: string): Day | undefined {
   return { day, text: match[0], start: match.index, end: match.index + match[0].length };
 }
 
+/** 'Wie am 12.11. besprochen', in a mail of 16 November: nobody means the next year by it. */
+const JUST_OVER = 60 * 24 * 60 * 60 * 1000;
+
 function withoutYear(text: string, sent: string | undefined): Day[] {
   const from = sent?.slice(0, 10) ?? '';
   if (parseDate(from) === undefined) return [];
@@ -112,8 +135,10 @@ function withoutYear(text: string, sent: string | undefined): Day[] {
     const of = (year: number) =>
       parseDate(month === undefined ? `${dayOf}. ${name} ${year}` : `${dayOf}.${month}.${year}`);
     const year = Number(from.slice(0, 4));
+    const isJustOver = (one: string | undefined) =>
+      one !== undefined && one < from && Date.parse(from) - Date.parse(one) <= JUST_OVER;
     const day = [of(year), of(year + 1)].find((one) => one !== undefined && one >= from);
-    return day === undefined
+    return day === undefined || isJustOver(of(year)) || isJustOver(of(year - 1))
       ? []
       : [{ day, text: words, start: match.index, end: match.index + words.length }];
   });

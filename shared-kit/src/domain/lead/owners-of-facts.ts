@@ -1,3 +1,4 @@
+import { floorOfAddress } from './height.ts';
 import type { Fact } from './labelled-facts.ts';
 import { type LabelledField, OF_AN_ADDRESS } from './labels.ts';
 import type { Side } from './lead.ts';
@@ -10,8 +11,8 @@ interface Whose {
   /** All of the mail that is read, and of it those that are somebody else's. */
   lines: readonly Line[];
   theirs: ReadonlySet<Line>;
-  /** Where a colleague's signature begins. */
-  colleagues: number;
+  /** Where the signature of a colleague or of the customer's employer begins. */
+  othersSignature: number;
   sent: string | undefined;
 }
 
@@ -52,8 +53,8 @@ function withInspection(facts: readonly Fact[], { lines, sent = '' }: Whose): re
 
 const OF_A_PERSON: ReadonlySet<LabelledField> = new Set(['phone', 'mobile', 'email', 'name'] as const);
 
-/** 'Vermieter: Max Schulz, Tel.: 0221 111222', all below 'Vermieter:', and what stands in a colleague's signature. */
-function withOthers(facts: readonly Fact[], { lines, theirs, colleagues }: Whose): Fact[] {
+/** 'Vermieter: Max Schulz, Tel.: 0221 111222', all below 'Vermieter:', and what stands in a colleague's or employer's signature. */
+function withOthers(facts: readonly Fact[], { lines, theirs, othersSignature }: Whose): Fact[] {
   let next = 0;
   return facts.map((fact) => {
     while ((lines[next]?.end ?? Number.POSITIVE_INFINITY) < fact.at.start) next++;
@@ -67,7 +68,7 @@ function withOthers(facts: readonly Fact[], { lines, theirs, colleagues }: Whose
     const before = text.slice(0, end);
     const isOfAnother =
       OF_A_PERSON.has(fact.field) &&
-      (fact.at.start > colleagues ||
+      (fact.at.start > othersSignature ||
         isBesideAnother(before) ||
         isBehindAFirm(before, text.slice(end)) ||
         isBehindAName(before));
@@ -95,23 +96,27 @@ function withHome(facts: readonly Fact[]): readonly Fact[] {
   const address = facts.findLastIndex(isAddress);
   if (!floor || home < address || facts.indexOf(floor) < home) return facts;
   return facts.map((fact, index) =>
-    fact === floor || (fact === elevator && index > home) ? { ...fact, side: 'from' } : fact,
+    fact === floor || (fact === elevator && index > home) ? { ...fact, side: 'from', namesSide: true } : fact,
   );
 }
 
 /**
  * Beside a new address the other one is the old; floor and elevator without more are those of the home that is left
- * (D14). An elevator that stands alone beside two addresses is nobody's: counted for the wrong one it would spare or
- * cost the customer 50 euro a floor.
+ * (D14). A floor and an elevator that stand alone beside two addresses are nobody's: counted for the wrong one they would
+ * spare or cost the customer 50 euro a floor.
  */
 function withClearSides(facts: readonly Fact[]): Fact[] {
   const knows = (side: Side, isMeant: (fact: Fact) => boolean) =>
     facts.some((fact) => fact.side === side && isMeant(fact));
   const addressesAreOld = knows('to', isAddress) && !knows('from', isAddress);
-  const nobodys = knows('to', isAddress) && knows('from', isAddress) ? loneElevator(facts) : undefined;
+  const nobodys = new Set(
+    knows('to', isAddress) && facts.some((fact) => isAddress(fact) && fact.side !== 'to')
+      ? [loneFloor(facts), loneElevator(facts)]
+      : [],
+  );
   return facts.map((fact) => {
     const { field, side } = fact;
-    if (fact === nobodys) {
+    if (nobodys.has(fact)) {
       const { side: _, ...rest } = fact;
       return rest;
     }
@@ -138,11 +143,26 @@ export function withWhatIsLeft(facts: readonly Fact[], { from, to }: Prose['plac
 
 /** The only one, where neither its label nor its place nor a floor beside it says whose it is. */
 function loneElevator(facts: readonly Fact[]): Fact | undefined {
-  const [only, ...others] = facts.filter(({ field }) => field === 'elevator');
+  const only = loneOf('elevator', facts);
+  const floor = loneFloor(facts);
+  const isItsFloor = (fact: Fact) =>
+    fact.field === 'floor' && fact !== floor && !fact.namesSide && fact.side === only?.side;
+  return only && facts.some(isItsFloor) ? undefined : only;
+}
+
+/** Behind two addresses, of which the other one names no floor of its own. */
+function loneFloor(facts: readonly Fact[]): Fact | undefined {
+  const only = loneOf('floor', facts);
+  const namesFloor = ({ values }: Fact) => values.some(({ text }) => floorOfAddress(text) !== undefined);
+  const isOfOther = (fact: Fact) => isAddress(fact) && fact.side !== only?.side && namesFloor(fact);
+  return only?.side === undefined || facts.some(isOfOther) ? undefined : only;
+}
+
+function loneOf(field: LabelledField, facts: readonly Fact[]): Fact | undefined {
+  const [only, ...others] = facts.filter((fact) => fact.field === field);
   if (!only || others.length > 0 || only.namesSide || only.isHeaded) return undefined;
-  const isItsFloor = (fact: Fact) => fact.field === 'floor' && !fact.namesSide && fact.side === only.side;
   const isOfOther = (fact: Fact) => isAddress(fact) && fact.side !== only.side;
   // Between the addresses it stands below its own.
   const isBetween = only.side !== undefined && facts.slice(facts.indexOf(only)).some(isOfOther);
-  return isBetween || facts.some(isItsFloor) ? undefined : only;
+  return isBetween ? undefined : only;
 }

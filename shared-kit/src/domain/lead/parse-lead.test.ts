@@ -63,6 +63,18 @@ describe('what is the office’s own is never the customer’s', () => {
   });
 });
 
+it.each(['Straße/Nr.', 'Straße / Nr', 'Straße/Hausnummer'])(
+  'whoever writes %j has sent it, and no portal',
+  (label) => {
+    const home = (street: string, town: string) => `${label}: ${street}\nPLZ / Ort: ${town}`;
+    const form = `Auszug\n${home('Ringstr. 4', '50667 Köln')}\nEinzug\n${home('Weg 9', '53111 Bonn')}`;
+    expect(mail(`Hallo, hier meine Daten\n\n${form}\n\nLG Anna Beispiel\n0171 7654321`)).toMatchObject({
+      ...{ source: 'Email', name: 'Anna Beispiel', email: 'anna@post.example', phone: '0171 7654321' },
+      ...{ fromAddress: 'Ringstr. 4, 50667 Köln', toAddress: 'Weg 9, 53111 Bonn' },
+    });
+  },
+);
+
 it('says which words gave which field, and none where the head gave it', () => {
   const { recognised, readText } = mail('Telefon: 0171 2345678\nVon: Weg 1, 10115 Berlin');
   expect(recognised).toContainEqual({ field: 'phone', text: '0171 2345678', start: 9, end: 21 });
@@ -297,7 +309,11 @@ describe('an elevator that stands alone beside two addresses', () => {
 
   it.each([
     ['between them is the first one’s', `${form}\nAufzug: Ja\n${to}`, [true, undefined]],
-    ['behind a floor of the second is that one’s', `${form}\n${to}\nEtage: 3\nAufzug: Ja`, [undefined, true]],
+    [
+      'behind a floor of the second is that one’s',
+      `${form}, 2. OG\n${to}\nEtage: 3\nAufzug: Ja`,
+      [undefined, true],
+    ],
     [
       'below a heading is that end’s',
       `${form}\n\nEinzug\nStraße: Gasse 2\nOrt: Hamburg\nAufzug: Ja`,
@@ -327,19 +343,27 @@ describe('a floor that stands alone behind two addresses', () => {
   it.each([
     ['below rooms and area is of their home', 'Zimmer: 3\nFläche: 72 m²\nEtage: 2', [2]],
     ['with an elevator too', 'Zimmer: 3\nEtage: 2\nAufzug: Ja', [2, true]],
-    ['at once is the second one’s', 'Etage: 2\nZimmer: 3', [undefined, undefined, 2]],
-    [
-      'below an address is of that one',
-      'Zimmer: 3\nNach: Gasse 3, 20095 Hamburg\nEtage: 2',
-      [undefined, undefined, 2],
-    ],
+    ['at once is nobody’s', 'Etage: 2\nZimmer: 3', []],
+    ['below an address once more is nobody’s', 'Zimmer: 3\nNach: Gasse 3, 20095 Hamburg\nEtage: 2', []],
+    ['beside an elevator is nobody’s', 'Etage: 2\nAufzug: Ja', []],
     ['that says whose it is stays there', 'Zimmer: 3\nEtage Einzug: 2', [undefined, undefined, 2]],
     ['below a heading is that end’s', 'Zimmer: 3\n\nEinzug\nEtage: 2', [undefined, undefined, 2]],
     ['beside another is each its own', 'Zimmer: 3\nEtage: 2\nEtage Auszug: 4', [4, undefined, 2]],
   ])('%s', (_, text, expected) => {
-    const found = ends(mail(`${form}\n${text}`));
-    expect(found).toEqual([0, 1, 2, 3].map((index) => expected[index]));
+    const lead = mail(`${form}\n${text}`);
+    expect(ends(lead)).toEqual([0, 1, 2, 3].map((index) => expected[index]));
+    if (expected.length === 0) expect(lead.notes).toContain('Etage: 2 (Adresse nicht genannt)');
   });
+
+  it.each([
+    ['Von: Weg 1, 10115 Berlin\nEtage: 2\nNach: Gasse 2, 20095 Hamburg', [2]],
+    ['Von: Weg 1, 10115 Berlin, EG\nNach: Gasse 2, 20095 Hamburg\nEtage: 2', [0, undefined, 2]],
+    ['Nach: Gasse 2, 20095 Hamburg\nEtage: 2', [undefined, undefined, 2]],
+    ['Straße: Weg 1\nOrt: 10115 Berlin\nNach: Gasse 2, 20095 Hamburg\nUmzugstag: 22.2.27\nEtage: 2', []],
+    ['Straße: Weg 1\nOrt: 10115 Berlin\nEtage: 2\nNach: Gasse 2, 20095 Hamburg', [2]],
+  ])('and elsewhere it is that of an address where that is clear: %j', (text, expected) =>
+    expect(ends(mail(text))).toEqual([0, 1, 2, 3].map((index) => expected[index])),
+  );
 });
 
 it.each([

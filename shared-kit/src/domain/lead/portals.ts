@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<Portal, Signs>> = {
   Umzug365: {
     domains: /(?:^|\.)umzug-?365\.(?:de|com|net|at|ch)$/i,
     name: /umzug-?365/i,
-    line: /^[\s*]{0,5}Voraussichtlicher Umzugstag|^[\s*]{0,5}Stra(?:ß|ss)e\s?\/ ?Nr\.?[\s*]{0,3}:/i,
+    line: /^[\s*]{0,5}Voraussichtlicher Umzugstag/i,
   },
 };
 

@@ -10,6 +10,8 @@ import { GENERATION, namedAreaIn, namedRoomsIn, nameFrom } from './values.ts';
 /** What sentences say about the move; each with its place. */
 export interface Prose {
   name?: Span;
+  /** Whose call somebody notes. */
+  caller?: Span;
   signature?: Span;
   phone?: Span;
   day?: Span & { day: string };
@@ -24,6 +26,11 @@ const MOST_READ = 20_000;
 const NAME_WORD = "\\p{Lu}[\\p{L}'’-]{1,40}";
 const INTRODUCES = new RegExp(
   `(?:[Mm]ein Name ist|[Ii]ch hei(?:ße|sse)|[Mm]ein Name lautet) ((?:Dr\\. )?${NAME_WORD}(?: (?:(?:von|van|de|der|zu) ){0,2}${NAME_WORD}){0,3})`,
+  'u',
+);
+/** 'Anruf von Herrn Kessler', with what a paragraph begins that is not about somebody of the office. */
+const CALLED = new RegExp(
+  String.raw`^\s?(?:Anruf von|Telefonat mit|Anfrage von) (?:Herrn|Frau|Familie) ((?:Dr\. )?${NAME_WORD}(?: ${NAME_WORD})?)`,
   'u',
 );
 const GREETING = new RegExp(String.raw`^[\s*]{0,5}(?:${FAREWELL}|(?:vorab )?${THANKS}(?!\p{L}))`, 'iu');
@@ -49,15 +56,20 @@ const SIGNED =
   /(?:[Gg]r(?:ü|ue)(?:ß|ss)e?n?|[Gg]ru(?:ß|ss)|[Mm][Ff][Gg]|[LlVv][Gg]|[Hh]erzlichst)[\s,:!]{1,5}(?:von\s)?(\p{Lu}.{2,60})$/u;
 
 interface About {
-  /** Where a colleague's signature begins. */
-  colleagues: number;
+  /** Where the signature of a colleague or of the customer's employer begins. */
+  othersSignature: number;
   /** Of the mail: that it is about a move. */
   subject: string;
   sent: string | undefined;
   isStranger: (phone: string) => boolean;
+  /** Whether one of the office has signed it. */
+  isOfColleague: boolean;
 }
 
-export function readProse(lines: readonly Line[], { colleagues, subject, sent, isStranger }: About): Prose {
+export function readProse(
+  lines: readonly Line[],
+  { othersSignature, subject, sent, isStranger, isOfColleague }: About,
+): Prose {
   const read: Line[] = [];
   let length = 0;
   for (const line of lines) {
@@ -69,20 +81,22 @@ export function readProse(lines: readonly Line[], { colleagues, subject, sent, i
   const end = farewells.at(-1);
   const body = paragraphs(end === undefined ? read : read.slice(0, end + 1));
   const name = firstIn(body, INTRODUCES);
+  const caller = firstIn(body, CALLED);
   const signature = farewells
     .toReversed()
     .map((farewell) => signatureIn(read.slice(farewell, farewell + 8)))
     .find((found) => found !== undefined);
   const phone = spokenPhone(
-    read.filter(({ start }) => start < colleagues),
-    isStranger,
+    read.filter(({ start }) => start < othersSignature),
+    { isStranger, isOfColleague },
   );
-  const day = dayOf(body, sent);
+  const day = dayOf(body, { sent, subject });
   const rooms = spokenMeasure(body, namedRoomsIn);
   const area = spokenMeasure(body, namedAreaIn);
   return {
-    places: placesIn(body, MOVING.test(subject)),
+    places: placesIn(body, { isAboutMove: MOVING.test(subject), sent }),
     ...(name && { name }),
+    ...(caller && { caller }),
     ...(signature && { signature }),
     ...(phone && { phone }),
     ...(day && { day }),

@@ -100,21 +100,22 @@ function readAddress(reading: Reading, side: Side, at: (...fields: LabelledField
   const first = (...fields: LabelledField[]) => at(...fields)[0]?.values[0];
   const street = first('street');
   const number = first('houseNumber');
-  const both = at('postcodeTown')[0];
-  const [ownPostcode, ownTown] = both?.values[0] ? splitTown(both.values[0]) : [];
-  const labelled = at('postcode')[0];
-  const postcode =
-    labelled?.values[0] && postcodeFrom(labelled.values[0].text) !== undefined
-      ? labelled.values[0]
-      : ownPostcode;
-  const town = first('town') ?? ownTown;
-  if (street || postcode || town) {
+  const [bothsPostcode, bothsTown] = splitTown(first('postcodeTown'));
+  const [townsPostcode, itsTown] = splitTown(first('town'));
+  const postcodes = [first('postcode'), bothsPostcode, townsPostcode].filter(
+    (one) => one && postcodeFrom(one.text) !== undefined,
+  );
+  const code = postcodes[0] && postcodeFrom(postcodes[0].text);
+  const town = (townsPostcode ? itsTown : first('town')) ?? bothsTown;
+  if (street || code || town) {
     if (street) reading.note(`${side}Street`, street);
     if (number) reading.note(`${side}Street`, number);
-    if (postcode) reading.note(`${side}Postcode`, wordsOfPostcode(postcode));
+    for (const postcode of postcodes)
+      if (postcode && postcodeFrom(postcode.text) === code)
+        reading.note(`${side}Postcode`, wordsOfPostcode(postcode));
     if (town) reading.note(`${side}Town`, town);
     const streetText = street?.text ?? '';
-    const place = [postcode && postcodeFrom(postcode.text), town && withoutPostcode(town.text)];
+    const place = [code, town?.text];
     return addressOf([[streetText, number?.text], place]);
   }
   const [whole] = at('address');
@@ -155,7 +156,9 @@ function noteAddress(reading: Reading, side: Side, line: Span): void {
   reading.note(`${side}Town`, at(town.trim(), line.text.indexOf(town.trim(), code)));
 }
 
-function splitTown(value: Span): [Span | undefined, Span | undefined] {
+/** The postcode and the town of '50667 Köln', also of 'D-50667 Köln' and 'Köln 50667'. */
+function splitTown(value: Span | undefined): [Span | undefined, Span | undefined] {
+  if (!value) return [undefined, undefined];
   const [, lead = '', code = '', gap = '', town = ''] =
     /^((?:DE?[- ])?)(\d{5})([\s,/]*)(.*)$/s.exec(value.text) ?? [];
   if (code === '') {
@@ -164,7 +167,7 @@ function splitTown(value: Span): [Span | undefined, Span | undefined] {
     return [sub(value, word.length + between.length, last), sub(value, 0, word)];
   }
   return [
-    sub(value, lead.length, code),
+    sub(value, 0, `${lead}${code}`),
     town === '' ? undefined : sub(value, lead.length + code.length + gap.length, town),
   ];
 }
@@ -174,8 +177,6 @@ const sub = (value: Span, at: number, text: string): Span => ({
   start: value.start + at,
   end: value.start + at + text.length,
 });
-
-const withoutPostcode = (town: string) => town.replace(/^(?:DE?[- ])?\d{5}\s+/, '');
 
 function wordsOfPostcode(value: Span): Span {
   const code = postcodeFrom(value.text) ?? '';

@@ -27,16 +27,21 @@ export function readMovingDate(reading: Reading): string | undefined {
   const read = facts.flatMap((fact) => {
     const [value] = fact.values;
     if (!value) return [];
-    if (/besichtig/i.test(value.text)) return [];
+    if (/besichtig|^\s*(?:bis|spätestens)(?!\p{L})/iu.test(value.text)) return [];
     // In sentences '24.12' may be a figure; under a label it is a day.
     const found = findDay(value.text.slice(0, 300).replace(/^\d{1,2}\.\d{1,2}$/, '$&.'), reading.sent);
     // A form writes below it when it was sent: 'Datum: 16. November 2026'.
     const isSent = fact.field === 'date' && found && found.day <= (reading.sent ?? '').slice(0, 10);
     return found && !isSent ? [{ fact, value, found }] : [];
   });
+  // 'Auszug: Mitte Februar, Einzug: 1. März': when the move is nobody knows.
+  const isOpen = facts.some(
+    (fact) => fact.field === 'day' && fact.side === 'from' && !read.some((one) => one.fact === fact),
+  );
+  const isOfMove = ({ side }: Fact) => !isOpen || side !== 'to';
   // A mail's own date stands under 'Datum' as well: only a day that nothing else says is taken from there.
   const [best] = read
-    .filter(({ fact }) => fact.field === 'day')
+    .filter(({ fact }) => fact.field === 'day' && isOfMove(fact))
     .toSorted((a, b) => rank(a.fact) - rank(b.fact));
   const chosen =
     best ??
@@ -54,7 +59,9 @@ export function readMovingDate(reading: Reading): string | undefined {
     return chosen.found.day;
   }
   const spoken = reading.prose?.day;
-  if (!spoken) return undefined;
+  const isOf = ({ values }: Fact) =>
+    values.some(({ start, end }) => spoken && start <= spoken.start && spoken.end <= end);
+  if (!spoken || facts.some((fact) => !isOfMove(fact) && isOf(fact))) return undefined;
   const isFixed = !IS_ABOUT.test(reading.text.slice(Math.max(0, spoken.start - 30), spoken.start));
   reading.note('movingDate', spoken, isFixed && isOneDay(spoken.text));
   return spoken.day;

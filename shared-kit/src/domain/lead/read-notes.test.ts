@@ -254,6 +254,26 @@ describe('headings that have a value beside them', () => {
   });
 });
 
+describe('below ‘Kontakt’ without a value', () => {
+  const named = (text: string) => {
+    const mail = { from: 'Portal <noreply@portal.example>', subject: 'Umzugsanfrage', text, date };
+    return parseLead(mail, { portals: ['portal.example'] }).name;
+  };
+
+  it.each([
+    ['a name above an address is who asks', 'Kontakt\nRolf Stein\nrolf@gmx.de\n0172 1112223', 'Rolf Stein'],
+    ['and above a number', 'Kontakt\nHerr Rolf Stein\n0172 1112223', 'Rolf Stein'],
+    ['but nothing above another line', 'Kontakt\nBitte Abends\nVon: Köln', 'Unbekannt'],
+    ['no label', 'Kontakt\nVorname Nachname\n0172 1112223', 'Unbekannt'],
+    [
+      'and nobody where one is named below',
+      'Ansprechpartner\nRolf Stein\n0172 1112223\n\nName: Ute Horn\nE-Mail: ute@gmx.de',
+      'Ute Horn',
+    ],
+    ['or above', 'Name: Ute Horn\nKontakt\nRolf Stein\n0172 1112223', 'Ute Horn'],
+  ])('%s', (_, text, name) => expect(named(text)).toBe(name));
+});
+
 describe('tables', () => {
   const table = (html: string) =>
     parseLead({ from: IMMOSCOUT_SENDER, subject: '', text: '', html: page(html) });
@@ -659,6 +679,15 @@ describe('a signature below a mail that was passed on', () => {
     expect(lead.notes).toContain('Tel. 0221 7654321');
   });
 
+  it('is the sender’s where their first name stands alone in it', () => {
+    const phone = (passer?: string, below = '') =>
+      signed(`Erika\n${below}Tel. 0171 5554443`, 'Erika Lang <sonne77@gmx.example>', '', passer).phone;
+    expect(phone()).toBe('0171 5554443');
+    expect(phone(undefined, 'Disposition\n')).toBe('');
+    expect(phone('Umzug Profi <info@umzug-profi.example>')).toBe('');
+    expect(phone('Erika Meyer <e.meyer@umzug-profi.example>')).toBe('');
+  });
+
   it('is the customer’s where another one beneath it names whoever passed it on', () => {
     const lead = signed('Tel. 0171 5554443\n\n-- \nMax Meyer\nTel. 0221 7654321');
     expect(lead.phone).toBe('0171 5554443');
@@ -714,6 +743,13 @@ describe('a signature below a mail that was passed on', () => {
     expect(lead.notes).not.toContain('Profi');
   });
 });
+
+it.each([
+  'Wir möchten umziehen von\n\nKöln\n\nnach\n\nBonn',
+  'Wir ziehen mit allem\nnach\nBonn und brauchen Hilfe.',
+])('a line of a sentence is not lost, though it be a word of labels: %j', (text) =>
+  expect(letter(text).notes).toBe(text),
+);
 
 describe('floor and elevator behind an address', () => {
   it('of which all was read are not noted once more', () => {

@@ -47,7 +47,7 @@ export function readNotes(reading: Reading): string {
       text,
       textOf(reading.words.below),
       [...new Set(asFacts)].join('\n'),
-      nobodysElevator(reading),
+      nobodysHeight(reading),
       tellingSubject(reading),
       unknownSender(reading),
     ]
@@ -130,18 +130,24 @@ function unknownSender({ sender, words, portal, recognised }: Reading): string {
   return `Absender: ${cut(oneLine(name === '' ? address : `${name} <${address}>`), 600)}`;
 }
 
-function nobodysElevator({ facts }: Reading): string {
-  const nobodys = facts.filter(isNobodysElevator).map((fact) => `${said(fact)} (Adresse nicht genannt)`);
+function nobodysHeight({ facts }: Reading): string {
+  const nobodys = facts.filter(isNobodysHeight).map((fact) => `${said(fact)} (Adresse nicht genannt)`);
   return [...new Set(nobodys)].join('\n');
 }
 
-const isNobodysElevator = ({ field, side, values }: Fact) =>
-  field === 'elevator' && side === undefined && !isNothing(values[0]?.text ?? '');
+const isNobodysHeight = ({ field, side, values }: Fact) =>
+  (field === 'elevator' || field === 'floor') && side === undefined && !isNothing(values[0]?.text ?? '');
+
+/** 'Termin' below an address is the whole move's, as 'Umzugsdatum' is everywhere, and below the heading 'Einzug' of that end. */
+const isOfWholeMove = ({ field, label, isHeaded }: Fact) =>
+  (field === 'date' || (field === 'day' && label !== 'am')) && (!isHeaded || /umzug|wunsch/i.test(label));
 
 /** `Etage (Auszug): DG` */
-function said({ label, side, namesSide, values }: Fact): string {
+function said(fact: Fact): string {
+  const { label, side, namesSide, values } = fact;
   const end = side === 'from' ? 'Auszug' : 'Einzug';
-  const words = side === undefined || namesSide ? label : label === 'am' ? `${end} am` : `${label} (${end})`;
+  const isAsItStands = side === undefined || namesSide || isOfWholeMove(fact);
+  const words = isAsItStands ? label : label === 'am' ? `${end} am` : `${label} (${end})`;
   return `${oneLine(words)}: ${oneLine(values.map(({ text }) => text).join(' '))}`;
 }
 
@@ -232,7 +238,7 @@ class Rest {
   #isUnread(fact: Fact): boolean {
     const { field, values } = fact;
     const text = values[0]?.text ?? '';
-    if (field === 'notes' || isNobodysElevator(fact)) return false;
+    if (field === 'notes' || isNobodysHeight(fact)) return false;
     if (field === 'nothing')
       return IS_A_COUNTRY.test(fact.label) ? !IS_HOME.test(text.trim()) : IS_SAID.test(text.slice(0, 1000));
     // 'Parkmöglichkeit: keine', 'Kartons: 0'
@@ -285,6 +291,8 @@ function isBareLabel(words: string, isBesideValue: boolean, isEmptyField: boolea
   const { field, side } = labelOf(words) ?? {};
   if (field === undefined || isEmptyField) return field !== undefined;
   if (field === 'service' || field === 'fact') return false;
+  // 'nach' alone is of a sentence that goes on above and below it.
+  if (!isBesideValue && /^\p{Ll}/u.test(words)) return false;
   if (isBesideValue || field === 'section' || side !== undefined) return true;
   return !SAY_SOMETHING_ALONE.has(field) && !/bitte|vorhanden|gewünscht|benötigt|erwünscht/i.test(words);
 }

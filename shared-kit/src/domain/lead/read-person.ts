@@ -1,10 +1,11 @@
 import { normalizePhone } from '../customer/contact.ts';
+import type { Fact } from './labelled-facts.ts';
 import { type ParsedLead, UNKNOWN_NAME } from './lead.ts';
 import { part, type Span } from './lines.ts';
 import { haveAWordInCommon, isFreeMail, isPerson, localPart, personIn } from './people.ts';
 import { domainOf } from './portals.ts';
 import type { Reading } from './reading.ts';
-import { isBesideAnother } from './third-persons.ts';
+import { isBehindAName, isBesideAnother } from './third-persons.ts';
 import { cut, emailIn, nameFrom, oneLine, phoneIn } from './values.ts';
 
 export function readPerson(
@@ -47,6 +48,7 @@ function readName(reading: Reading): {
     .find((value) => value && /\p{L}{2}/u.test(value.text) && !value.text.includes('@'));
   const whole = reading
     .of('name')
+    .toSorted((one, other) => Number(isOfAContact(one)) - Number(isOfAContact(other)))
     .map(({ values }) => taken(values[0]))
     .find((value) => value);
   const firstName = first && cut(oneLine(first.text.replace(/[<[{(].*$/s, '')), 100);
@@ -73,11 +75,12 @@ function readName(reading: Reading): {
     noteNames(reading, found.name, labelled);
     return { ...found, isSender: isSender(reading, found.name) };
   }
-  const { name, signature: farewell } = reading.prose ?? {};
+  const { name, caller: called, signature: farewell } = reading.prose ?? {};
+  const caller = reading.isSignedByColleague ? called : undefined;
   const signature = farewell && isOwnSignature(reading, farewell.text) ? farewell : undefined;
   const sender = reading.sender &&
     reading.words.sender && { ...reading.words.sender, text: reading.sender.name };
-  const candidates = [name, sender, signature].flatMap((span) => {
+  const candidates = [name, sender, caller, signature].flatMap((span) => {
     const read = span && nameIn(span.text);
     return span && read ? [{ span, read }] : [];
   });
@@ -86,6 +89,9 @@ function readName(reading: Reading): {
   reading.note('name', best.span);
   return { ...best.read, isSender: true };
 }
+
+/** 'Ansprechpartner' may be somebody of a portal; 'Name' is who asks. */
+const isOfAContact = ({ label }: Fact) => /ansprech|kontakt/i.test(label);
 
 const BESIDE_A_NAME = /[<[{(]|[,;/][^\p{L}]{0,5}\d/u;
 
@@ -129,6 +135,10 @@ function readEmail(reading: Reading, senderIsLead: boolean): string {
         end: value.start + found.at + found.value.length,
       });
   if (chosen !== undefined) return cut(chosen, 254);
+  if (reading.replyTo && reading.replyTo.text.length <= 254) {
+    reading.note('email', reading.replyTo);
+    return reading.replyTo.text;
+  }
   if (reading.portal) return '';
   const sender = reading.words.sender;
   if (
@@ -161,6 +171,7 @@ function readEmail(reading: Reading, senderIsLead: boolean): string {
     if (
       found &&
       !isBesideAnother(text.slice(0, found.at)) &&
+      !isBehindAName(text.slice(0, found.at)) &&
       !isForms(found.value) &&
       !reading.isStranger.email(found.value) &&
       found.value.length <= 254

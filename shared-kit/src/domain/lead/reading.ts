@@ -10,6 +10,7 @@ import { withOwners, withWhatIsLeft } from './owners-of-facts.ts';
 import { isPerson, personIn, strangers } from './people.ts';
 import { domainOf, endOfForm, footerOf, isContact, portalOf, signatureOf, withoutFooter } from './portals.ts';
 import { type Prose, readProse } from './prose.ts';
+import { employersSignature, replyAddress } from './reply-address.ts';
 import { emailIn, isNothing, isNothingAsName, phoneIn } from './values.ts';
 
 /** One text of a mail, taken apart; what is found in it is noted here. */
@@ -19,6 +20,8 @@ export class Reading {
   readonly lines: readonly Line[];
   /** Without what stands below 'Vermieter:'. */
   readonly customersLines: readonly Line[];
+  /** Where they ask to be answered, if not where they write from. */
+  readonly replyTo: Span | undefined;
   readonly facts: readonly Fact[];
   readonly portal: ReturnType<typeof portalOf>;
   readonly prose: Prose | undefined;
@@ -63,22 +66,26 @@ export class Reading {
     const isBelow = (fact: Fact) => footer !== undefined && isContact(fact) && fact.at.start > footer.start;
     this.portalsStart = footer?.isPortals ? footer.start : Number.POSITIVE_INFINITY;
     this.portalsFacts = footer?.isPortals ? facts.filter(isBelow) : [];
-    const colleagues = this.isSignedByColleague
-      ? signatureStart(this.lines, mail.from, endOfForm(facts))
-      : Number.POSITIVE_INFINITY;
     const theirs = linesOfAnother(this.lines);
     this.customersLines = this.lines.filter((line) => !theirs.has(line));
+    this.replyTo = this.portal ? undefined : replyAddress(this.customersLines, this.isStranger.email);
+    const others = this.isSignedByColleague
+      ? signatureStart(this.lines, mail.from, endOfForm(facts))
+      : sender && this.replyTo
+        ? employersSignature(this.lines, sender.address, this.replyTo.text)
+        : Number.POSITIVE_INFINITY;
     const owned = withOwners(
       facts.filter((fact) => !isBelow(fact)),
-      { lines: this.lines, theirs, colleagues, sent: this.sent },
+      { lines: this.lines, theirs, othersSignature: others, sent: this.sent },
     );
     this.prose = this.portal
       ? undefined
       : readProse(withoutForm(this.customersLines, owned), {
-          colleagues,
+          othersSignature: others,
           subject: this.words.subject,
           sent: this.sent,
           isStranger: this.isStranger.phone,
+          isOfColleague: this.isSignedByColleague,
         });
     this.facts = withWhatIsLeft(owned, this.prose?.places ?? {});
     const isOfOthers = ({ name, address }: { name: string; address: string }) => {
@@ -139,14 +146,29 @@ const calledItself = (name: string) => comparable(name.slice(0, 300).replace(BES
 
 const SENTENCES: ReadonlySet<LabelledField> = new Set(['notes', 'day', 'date', 'address']);
 
-/** The lines that may hold sentences, as behind a town: in 'PLZ: 10115 / Ort: Berlin' no address stands as sentences have it. */
+const ENDS_A_SENTENCE = /[.!?]\s{1,3}$/;
+
+/**
+ * The lines that may hold sentences, as behind a town and before 'Tel.: 0171 2345678': in 'PLZ: 10115 / Ort: Berlin' no address
+ * stands as sentences have it.
+ */
 function withoutForm(lines: readonly Line[], facts: readonly Fact[]): Line[] {
-  const values = facts.filter(({ field }) => !SENTENCES.has(field)).flatMap((fact) => fact.values);
+  const all = facts
+    .filter(({ field }) => !SENTENCES.has(field))
+    .flatMap(({ at, values }) => values.map((value) => ({ label: at, value })));
   let next = 0;
   return lines.filter((line) => {
+    let first: Span | undefined;
     let last: Span | undefined;
-    for (let value = values[next]; value && value.start <= line.end; value = values[++next])
-      if (value.start >= line.start) last = value;
-    return !last || /^[.!?] \S/.test(line.text.slice(last.end - line.start));
+    for (let one = all[next]; one && one.value.start <= line.end; one = all[++next]) {
+      if (one.value.start < line.start) continue;
+      first ??= one.label;
+      last = one.value;
+    }
+    if (!first || !last) return true;
+    const before = line.text.slice(0, Math.max(0, first.start - line.start));
+    return (
+      ENDS_A_SENTENCE.test(before.slice(-10)) || /^[.!?] \S/.test(line.text.slice(last.end - line.start))
+    );
   });
 }

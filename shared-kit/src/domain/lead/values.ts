@@ -161,6 +161,9 @@ const HAS_ONE = new RegExp(
 );
 const IS_BROKEN = /defekt|kaputt|außer betrieb|funktioniert nicht|nicht (?:be)?nutzbar/i;
 
+/** Of what may say that there is an elevator: that it does not run. */
+export const isBroken = (text: string) => IS_BROKEN.test(text);
+
 /** 'nein -> ja': at both ends, and which is which nobody can tell. */
 const IS_OF_BOTH = /^(?:ja|nein)\s{0,3}(?:->|=>|→|[/|–-])\s{0,3}(?:ja|nein)/i;
 
@@ -171,7 +174,8 @@ export function hasElevatorIn(value: string): { value: boolean; at: number; text
   const ticked = tickedIn(said);
   if (ticked !== undefined || (/☐/.test(said) && /[☑☒✓✔]/.test(said)))
     return ticked ? { value: /^ja$/i.test(ticked), at: 0, text: said.trim() } : undefined;
-  const none = HAS_NONE.exec(said)?.[0];
+  const beside = elevatorWordsIn(said);
+  const none = HAS_NONE.exec(said)?.[0] ?? (beside?.at === 0 && !beside.value ? beside.text : undefined);
   const one =
     none === undefined && !IS_BROKEN.test(said) && !/nicht vorhanden/i.test(said)
       ? HAS_ONE.exec(said)?.[0]
@@ -180,8 +184,13 @@ export function hasElevatorIn(value: string): { value: boolean; at: number; text
   return text === undefined ? undefined : { value: none === undefined, at: 0, text };
 }
 
-const ELEVATOR =
-  /(ohne|kein(?:en?)?|nicht|mit|inkl\.?|inklusive|per)\s+(?:einen?m?\s+)?(?:personen)?(?:aufzug|fahrstuhl|lift)(?!\p{L})|(?<!\p{L})((?:aufzug|fahrstuhl|lift)\s+(?:ist\s+)?(?:(?:nicht\s+)?vorhanden|gibt es nicht|gibt es))/iu;
+/** Behind 'Aufzug gibt es': 'im Haus leider nicht', 'keinen' */
+const AFTER_ALL_NONE =
+  '(?:(?: (?!(?:und|oder) )[^\\s.,:;!?()]{1,20}){0,5} (?:nicht|kein(?:e[nr]?)?)(?!\\p{L}))?';
+const ELEVATOR = new RegExp(
+  String.raw`(ohne|kein(?:en?)?|nicht(?:\s(?:mit|per))?|mit|inkl\.?|inklusive|per)\s+(?:einen?m?\s+)?(?:personen)?(?:aufzug|fahrstuhl|lift)(?!\p{L})|(?<!\p{L})((?:einen? )?(?:aufzug|fahrstuhl|lift)\s+(?:ist\s+)?(?:(?:(?:leider )?nicht\s+)?vorhanden|gibt es(?!\p{L})${AFTER_ALL_NONE}))`,
+  'iu',
+);
 
 /** 'mit Aufzug', 'kein Fahrstuhl' within a longer text. */
 export const elevatorIn = (text: string) => elevatorWordsIn(text)?.value;
@@ -191,7 +200,7 @@ export function elevatorWordsIn(text: string): { value: boolean; at: number; tex
   const match = ELEVATOR.exec(text);
   if (!match || (IS_BROKEN.test(text) && !/^(?:ohne|kein)/i.test(match[0]))) return undefined;
   const [words, how, open = ''] = match;
-  const value = how === undefined ? !/nicht/i.test(open) : !/^(?:ohne|kein|nicht)/i.test(how);
+  const value = how === undefined ? !/ (?:nicht|kein)/i.test(open) : !/^(?:ohne|kein|nicht)/i.test(how);
   return { value, at: match.index, text: words };
 }
 

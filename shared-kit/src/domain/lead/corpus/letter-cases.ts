@@ -369,7 +369,7 @@ export const LETTER_CASES: readonly LeadCase[] = [
   letter(
     'towns with their floors',
     'von Köln (3. OG) nach Bonn (EG)',
-    { from: 'Köln', to: 'Bonn' },
+    { from: 'Köln', to: 'Bonn', floor: 3, toFloor: 0 },
     { subject: 'Umzug' },
   ),
   letter(
