@@ -272,7 +272,11 @@ export function shell(directory) {
         shared: { ...shared({ first: { eager: true } }), ...providedByPath() },
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', inject: 'head' }),
+      new rspack.HtmlRspackPlugin({
+        templateContent: ({ htmlRspackPlugin: { files } }) =>
+          readFileSync(join(directory, 'index.html'), 'utf8').replace('$SCRIPTS', JSON.stringify(files.js)),
+        inject: false,
+      }),
       // Which kit this shell brings: the registry refuses to activate what needs a newer one.
       new rspack.CopyRspackPlugin({
         patterns: [

@@ -1,21 +1,33 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
+import type { EdgeEnv } from './edge-env.ts';
 
 const SELF = ["'self'"];
 const NONE = ["'none'"];
+const POLICY = 'Content-Security-Policy';
+const SCRIPTS = "script-src 'self'";
 
-/** Design section 5: everything works under `script-src 'self'`, without eval. */
-export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>): MiddlewareHandler {
+/** Scripts are the office's own files, and what its page itself says, named by its hash; none may use eval. */
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'store'>): MiddlewareHandler<EdgeEnv> {
   const office = officeHeaders(config);
   const linked = linkedHeaders(config);
   const strangers = strangersHeaders(config);
   return async (c, next) => {
     if (FROM_STRANGERS.test(c.req.path)) return strangers(c, next);
-    if (!LINKED.test(c.req.path)) return office(c, next);
+    if (!LINKED.test(c.req.path)) {
+      await office(c, next);
+      return allowScripts(c, c.get('scriptHashes'));
+    }
     await linked(c, next);
     c.header('X-Robots-Tag', 'noindex, nofollow');
   };
+}
+
+function allowScripts(c: Context, hashes: readonly string[] = []): void {
+  if (hashes.length === 0) return;
+  const policy = c.res.headers.get(POLICY);
+  if (policy) c.header(POLICY, policy.replace(SCRIPTS, [SCRIPTS, ...hashes].join(' ')));
 }
 
 /** Pages that a link opens, and what they ask for: the address is the key, so it goes nowhere else (D33). */

@@ -16,6 +16,8 @@ export interface StaticFile {
   etag: string;
   /** SHA-256 of the content, as in subresource integrity. */
   integrity: string;
+  /** Of the scripts that stand in a page itself, as a policy names them: `'sha256-…'` (CSP 3, section 2.3.1). */
+  scriptHashes: string[];
   bytes: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
   compressible: boolean;
 }
@@ -72,6 +74,13 @@ export class StaticFiles {
   }
 }
 
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
+
+function scriptHashes(page: string): string[] {
+  const hash = (code: string) => createHash('sha256').update(code).digest('base64');
+  return [...page.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${hash(code)}'`);
+}
+
 async function load(path: string): Promise<StaticFile> {
   const content = new Uint8Array(await readFile(path));
   const type = getMimeType(path) ?? 'application/octet-stream';
@@ -87,6 +96,7 @@ async function load(path: string): Promise<StaticFile> {
     type,
     etag: `W/"${hash.toString('base64url').slice(0, 22)}"`,
     integrity: `sha256-${hash.toString('base64')}`,
+    scriptHashes: type.startsWith('text/html') ? scriptHashes(new TextDecoder().decode(content)) : [],
     compressible,
     bytes: (encoding) => {
       encoded[encoding] ??= encode(encoding);

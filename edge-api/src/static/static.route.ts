@@ -3,7 +3,7 @@ import type { LinkedPageStart } from 'shared-kit/contract';
 import { bestEncoding } from '../middleware/best-encoding.ts';
 import { compressText } from '../middleware/compress-text.ts';
 import type { EdgeEnv } from '../middleware/edge-env.ts';
-import { StaticFiles } from './static-files.ts';
+import { type StaticFile, StaticFiles } from './static-files.ts';
 import { staticResponse } from './static-response.ts';
 
 /** The build puts a hash of the content into the name: such a file never changes. */
@@ -35,9 +35,15 @@ interface StaticRoutesParts {
 export function staticRoutes({ folder, startOf }: StaticRoutesParts): Hono<EdgeEnv> {
   const files = new StaticFiles(folder);
 
-  const index = async (c: Context) => {
+  const respond = (c: Context<EdgeEnv>, file: StaticFile, cacheControl: string) => {
+    c.set('scriptHashes', file.scriptHashes);
+    return staticResponse(c, file, cacheControl);
+  };
+
+  const index = async (c: Context<EdgeEnv>) => {
     const file = await files.find('/index.html');
-    return file ? staticResponse(c, file, REVALIDATE) : c.text(NOT_BUILT, 503);
+    if (!file) return c.text(NOT_BUILT, 503);
+    return respond(c, file, REVALIDATE);
   };
 
   const linkedPage = async (c: Context) => {
@@ -59,7 +65,7 @@ export function staticRoutes({ folder, startOf }: StaticRoutesParts): Hono<EdgeE
     if (NOT_SCREENS.test(c.req.path)) return next();
     if (LINKED.test(c.req.path)) return linkedPage(c);
     const file = await files.find(c.req.path);
-    if (file) return staticResponse(c, file, HASHED.test(c.req.path) ? IMMUTABLE : REVALIDATE);
+    if (file) return respond(c, file, HASHED.test(c.req.path) ? IMMUTABLE : REVALIDATE);
     if (!c.req.header('accept')?.includes('text/html')) return next();
     return index(c);
   });

@@ -2,7 +2,7 @@ import { addDays, QUOTE_STATUSES } from 'shared-kit/domain';
 import { analyze } from '../../../mfe-finance/src/analytics/analyze.ts';
 import { linkRecords } from '../../../mfe-finance/src/analytics/link-records.ts';
 import { PERIOD_NAMES, periodOf } from '../../../mfe-finance/src/analytics/period.ts';
-import { median, rounded } from './median.mjs';
+import { median, rounded } from './averages.mjs';
 
 const QUOTES = 100_000;
 const RUNS = 15;

@@ -1,6 +1,6 @@
+import { median, rounded } from './averages.mjs';
 import { recordBytes, visit } from './browser.mjs';
 import { crewsPage } from './linked-pages.mjs';
-import { median, rounded } from './median.mjs';
 import { openSlowLine, SLOW_4G } from './slow-line.mjs';
 
 const ROUNDS = 5;

@@ -6,9 +6,9 @@ import { haystack } from '../../../mfe-customers/src/find-customers/haystack.ts'
 import { matchHaystack } from '../../../mfe-customers/src/find-customers/match-haystack.ts';
 import { searchTerms } from '../../../mfe-customers/src/find-customers/search-terms.ts';
 import { listedCustomer } from '../../../mfe-customers/src/listed-customer.ts';
+import { median, rounded } from './averages.mjs';
 import { CUSTOMER_LIST } from './browser.mjs';
 import { listScreenRows, quantile } from './list-in-use.mjs';
-import { median, rounded } from './median.mjs';
 
 const MANY = 50_000;
 const FEW = 500;

@@ -1,6 +1,6 @@
+import { rounded } from './averages.mjs';
 import { DASHBOARD, recordBytes, recordLoad } from './browser.mjs';
 import { customersPage } from './linked-pages.mjs';
-import { rounded } from './median.mjs';
 
 /** What nobody needs before its first use (design section 8), by words of its own that survive minification. */
 const HEAVY = {

@@ -6,9 +6,9 @@ import { MonthlyNumbers } from '../../../edge-api/src/demo/monthly-numbers.ts';
 import { Random } from '../../../edge-api/src/demo/random.ts';
 import { customerIndexEntry } from '../../src/api/customer-index.ts';
 import { plainDuplicates } from '../../src/domain/duplicates/testing/all-pairs.ts';
+import { median, rounded } from './averages.mjs';
 import { signedInPage } from './browser.mjs';
 import { mainThreadTasks } from './main-thread.mjs';
-import { median, rounded } from './median.mjs';
 import { openOffice } from './office.mjs';
 
 const WORKER = join(import.meta.dirname, 'duplicates-worker.mjs');

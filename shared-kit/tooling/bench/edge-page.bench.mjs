@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { STORE_PATHS } from '../../src/data/index.ts';
+import { median, rounded } from './averages.mjs';
 import { cpuTicks, startChild } from './child.mjs';
 import { keepAsking } from './http-client.mjs';
-import { median, rounded } from './median.mjs';
 
 const PAGE = {
   collection: 'customers',

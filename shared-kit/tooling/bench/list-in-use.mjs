@@ -1,5 +1,5 @@
+import { median, rounded } from './averages.mjs';
 import { signedInPage, visit } from './browser.mjs';
-import { median, rounded } from './median.mjs';
 import { openOffice } from './office.mjs';
 
 const SLOW_DOWN = 4;

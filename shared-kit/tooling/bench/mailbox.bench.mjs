@@ -6,7 +6,7 @@ import { openMailbox } from '../../../edge-api/src/mailbox/open-mailbox.ts';
 import { imapConfigOf } from '../../../edge-api/src/testing/imap-fixture.ts';
 import { startMailServer } from '../../../edge-api/src/testing/mail-server/start-mail-server.ts';
 import { rawMail } from '../../../edge-api/src/testing/raw-mail.ts';
-import { median, rounded } from './median.mjs';
+import { median, rounded } from './averages.mjs';
 
 const MAILS = 10_000;
 const PAGE = 50;

@@ -2,9 +2,9 @@ import { demoData } from '../../../edge-api/src/demo/demo-data.ts';
 import { matchingQuotes } from '../../../mfe-quotes/src/list/match-quote.ts';
 import { indexEntry, quoteRows } from '../../../mfe-quotes/src/list/quote-rows.ts';
 import { applyListIndex, indexColumns, quoteIndex } from '../../src/api/index.ts';
+import { median, rounded } from './averages.mjs';
 import { QUOTE_LIST } from './browser.mjs';
 import { listScreenRows, quantile } from './list-in-use.mjs';
-import { median, rounded } from './median.mjs';
 
 /** With as many customers the demo has a little over 5,000 quotes, versions included. */
 const MANY = 3750;

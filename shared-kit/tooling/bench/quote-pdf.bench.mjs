@@ -1,7 +1,7 @@
 import { createQuotePdf } from '../../src/documents/index.ts';
 import { bytesOf, openPaper, write } from '../../src/documents/paper.ts';
 import { ordinaryInput } from '../../src/documents/testing/samples.ts';
-import { median, rounded } from './median.mjs';
+import { median, rounded } from './averages.mjs';
 
 const DOCUMENTS = 60;
 

@@ -10,7 +10,7 @@ import { sqliteFeed } from '../../../edge-api/src/store/sqlite-feed.ts';
 import { openSqliteStore } from '../../../edge-api/src/store/sqlite-store.ts';
 import { csv, startSheetServer } from '../../../edge-api/src/testing/sheet-server.ts';
 import { customers, DEFAULT_SETTINGS } from '../../src/domain/index.ts';
-import { median, rounded } from './median.mjs';
+import { median, rounded } from './averages.mjs';
 
 const ROWS = 20_000;
 const ROUNDS = 3;
