@@ -43,13 +43,16 @@ test('two dispatchers plan won quotes: vehicles, a conflict of both, and a crew 
     await expect(jobRow(other, first).getByText('Doppelt belegt')).toBeVisible();
   });
 
-  await test.step('both assign at once: the second chooses, and nothing is lost (D7)', async () => {
+  await test.step('both assign to what they see: the second chooses, and nothing is lost (D7)', async () => {
     const dialogs = [page, other].map((one) => one.getByRole('dialog', { name: 'Fahrzeuge zuweisen' }));
     for (const [at, vehicle] of ['LKW 2', 'Transporter 1'].entries()) {
       await actOnJob(at === 0 ? page : other, second, 'Fahrzeuge zuweisen');
       await dialogs[at]?.getByRole('checkbox', { name: vehicle }).click();
     }
-    for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Zuweisung speichern' }).click();
+    for (const [at, dialog] of dialogs.entries()) {
+      await dialog.getByRole('button', { name: 'Zuweisung speichern' }).click();
+      if (at === 0) await expect(dialog).toBeHidden();
+    }
     const conflict = other.getByRole('dialog', { name: 'Fahrzeuge inzwischen anders zugewiesen' });
     await expect(conflict.getByText('LKW 1, LKW 2')).toBeVisible();
     await expect(conflict.getByText('LKW 1, Transporter 1')).toBeVisible();
