@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -51,6 +52,7 @@ const onAPage = {
     './shared-kit/tooling/styles-by-class.setup.mjs',
     './shared-kit/src/ui/testing/without-animations.ts',
     './shared-kit/src/ui/testing/page-with-a-size.ts',
+    './shared-kit/src/ui/testing/forget-notifications.ts',
   ],
 };
 
@@ -137,8 +139,8 @@ const soak = {
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // By itself vitest leaves one core out: half of a small machine.
-    maxWorkers: '100%',
+    // By itself vitest leaves one core out, and workers wait for servers and emulators.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Only a test that hangs takes that long, whatever else the machine does.
     testTimeout: 60_000,
     hookTimeout: 120_000,

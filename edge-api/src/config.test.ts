@@ -63,6 +63,10 @@ describe('the configuration', () => {
       { PUBLIC_URL: 'https://x.de/app' },
       'Einstellung PUBLIC_URL=https://x.de/app: darf nur aus Protokoll, Name und Port bestehen, wie https://umzug.example.de',
     ],
+    [
+      { NODE_ENV: 'Production', GATE: 'off' },
+      'Einstellung NODE_ENV=Production: muss production, development oder test sein',
+    ],
     [{ STORE: 'sqlite' }, 'Einstellung STORE=sqlite: muss embedded oder firestore sein'],
     [
       { STORE: 'firestore', FIREBASE_API_KEY: 'abc' },

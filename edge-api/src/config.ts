@@ -49,7 +49,9 @@ const origin = z
   .transform((value) => new URL(value).origin);
 
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'muss production, development oder test sein')
+    .optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'muss eine Adresse oder ein Rechnername sein')

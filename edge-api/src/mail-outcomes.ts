@@ -1,5 +1,5 @@
 import type { Transaction } from 'shared-kit/data';
-import { invoices, quotes, scheduledFollowUps } from 'shared-kit/domain';
+import { customers, invoices, quotes, scheduledFollowUps } from 'shared-kit/domain';
 import { recordFollowUpMail } from './follow-ups/record-follow-up-mail.ts';
 import { recordInvoiceMail } from './invoices/record-invoice-mail.ts';
 import type { MailSubject } from './outbox/outbox.collection.ts';
@@ -26,10 +26,15 @@ export async function mailOutcomes(transaction: Transaction, attempt: Attempt): 
   for (const write of writes) write();
 }
 
-/** The outbox's `onDue`: a quote leaves as the mail says, and with one mail at a time. */
-export const mailHolds: OnDue = (transaction, { id, row: { about = [] } }) =>
-  holdAsItLeaves(
-    transaction,
-    id,
-    about.filter(({ collection }) => collection === quotes.name),
-  );
+/**
+ * The outbox's `onDue`: to nobody who was deleted, even where it was planned at that very moment (D11); a quote leaves as
+ * the mail says, and with one mail at a time.
+ */
+export const mailHolds: OnDue = async (transaction, { id, row: { about = [], plan } }) => {
+  const customerId = plan?.history.customerId;
+  if (customerId !== undefined && !(await transaction.get(customers.name, customerId))) {
+    return { state: 'refused', reason: 'customer-gone', detail: '' };
+  }
+  const mailed = about.filter(({ collection }) => collection === quotes.name);
+  return holdAsItLeaves(transaction, id, mailed);
+};

@@ -76,6 +76,5 @@ test('what calls the edge API before the first screen brings along no call of a 
     'session',
     'settings',
     'sheet',
-    'stored',
   ]);
 });

@@ -50,13 +50,13 @@ const FOLDERS: readonly (readonly [folder: string, ...allowed: string[]])[] = [
   ['data', 'api', 'domain'],
   ['documents', 'api', 'domain'],
   ['linked', 'api', 'files'],
-  ['photos', 'api', 'data', 'domain', 'tracking'],
   ['session', 'api'],
+  ['photos', 'api', 'data', 'domain', 'session', 'tracking'],
   ['ui', 'api', 'contract', 'data', 'domain', 'preferences', 'tracking'],
-  ['additions', 'data', 'domain', 'tracking', 'ui'],
+  ['additions', 'data', 'domain', 'session', 'tracking', 'ui'],
   ['mail-form', 'api', 'domain', 'tracking', 'ui'],
-  ['mail-drafts', 'api', 'data', 'domain', 'mail-form'],
-  ['unsent-quotes', 'api', 'data', 'domain', 'tracking', 'ui'],
+  ['mail-drafts', 'api', 'data', 'domain', 'mail-form', 'session'],
+  ['unsent-quotes', 'api', 'data', 'domain', 'session', 'tracking', 'ui'],
   ['testing', 'data', 'domain', 'ui'],
 ];
 

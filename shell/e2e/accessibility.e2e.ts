@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BrowserContextOptions, Page } from 'playwright/test';
+import type { BrowserContextOptions, Locator, Page } from 'playwright/test';
 import { listAnswer, STORE_PATHS } from 'shared-kit/data/wire';
 import * as z from 'zod/mini';
 import { chooseFrom } from './menus.ts';
 import { type Office, openOffice } from './office.ts';
 import { screens, settled, useDarkMode, visit } from './screens.ts';
 import { test as base, enter, expect } from './test.ts';
+import { enterCustomer } from './wizard.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -63,6 +64,37 @@ async function expectForEverybody(page: Page, name: string, size = WIDE, smaller
     expect.soft(await findings(page, 'target-size'), `${name}, ${smaller.width} wide`).toEqual([]);
     await page.setViewportSize(size);
   });
+}
+
+/**
+ * What closes a dialog is never the blue one, and nothing stands behind what is: it ends the row, on the phone the column.
+ * @returns whether there is a blue one
+ */
+async function expectPrimaryLast(page: Page, name: string): Promise<boolean> {
+  const answers = await page.locator('.fui-DialogActions > .fui-Button').evaluateAll((buttons) => {
+    const probe = document.createElement('i');
+    buttons[0]?.append(probe);
+    const grounds = ['colorBrandBackground', 'colorBrandBackgroundHover', 'colorStatusDangerBackground3'];
+    const primary = grounds.map((ground) => {
+      probe.style.backgroundColor = `var(--${ground})`;
+      return getComputedStyle(probe).backgroundColor;
+    });
+    probe.remove();
+    return buttons.map((button) => ({
+      label: button.textContent,
+      isPrimary: primary.includes(getComputedStyle(button).backgroundColor),
+    }));
+  });
+  const first = answers.findIndex(({ isPrimary }) => isPrimary);
+  if (first < 0) return false;
+  expect
+    .soft(
+      answers.slice(first).filter(({ isPrimary }) => !isPrimary),
+      name,
+    )
+    .toEqual([]);
+  expect.soft(answers[first]?.label, name).not.toMatch(/^(Schließen|Abbrechen)$/);
+  return true;
 }
 
 const overflow = (page: Page) =>
@@ -156,6 +188,7 @@ test('what opens over a screen', async ({ page, demo }) => {
   test.slow();
   await begin(page, demo);
   const customerId = await busiestCustomer(page);
+  let primaries = 0;
   for (const [index, [path, open]] of DIALOGS.entries()) {
     await visit(page, '/gibt-es-nicht');
     await visit(page, path.replace(':customerId', customerId));
@@ -164,11 +197,13 @@ test('what opens over a screen', async ({ page, demo }) => {
     await expect(dialog).toBeVisible();
     await settled(page);
     await expectForEverybody(page, `${path}, dialog ${index}`);
+    if (await expectPrimaryLast(page, `${path}, dialog ${index}`)) primaries += 1;
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden({ timeout: 1000 });
     }).toPass();
   }
+  expect(primaries).toBeGreaterThan(0);
 });
 
 /** In the page: what is tapped and is smaller than a thumb, with its size. */
@@ -250,4 +285,36 @@ test('the keyboard is never left on something that says nothing', async ({ page,
       expect(await silent()).toBe(false);
     }
   }
+});
+
+test('the keyboard is at the content of the page that it leads to', async ({ page, demo }) => {
+  await begin(page, demo);
+  const leads = async (from: Locator, to: RegExp) => {
+    await from.press('Enter');
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('main')).toBeFocused();
+    // Also once the page's data have come.
+    await settled(page);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  };
+  const name = 'Tasta Wechselpfad';
+  await enterCustomer(page, {
+    name,
+    phone: '0341 600700',
+    email: 'tasta@example.org',
+    movingDate: '2027-08-09',
+    fromAddress: 'Hebelgasse 1, 04103 Leipzig',
+    toAddress: 'Tastweg 2, 01069 Dresden',
+  });
+  await leads(page.getByRole('button', { name: 'Kunde anlegen' }), /\/create-quote\//);
+  await visit(page, '/customers');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await leads(row, /\/customers\/./);
+  await leads(page.getByRole('button', { name: 'Neues Angebot' }), /\/create-quote\//);
+  // Back at the list the row that was opened has it.
+  await page.goBack();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeFocused();
 });

@@ -11,6 +11,7 @@ test('in the cloud: an invoice is issued, paid and cancelled, and a colleague se
   await made.enterCompany();
   const other = await colleague();
   await other.goto('/invoices?q=wolke');
+  await expect(other.getByText('Keine Rechnungen gefunden.')).toBeVisible();
   const row = invoiceRowsOf(other).filter({ hasText: 'Wolke Rechnung' });
 
   const draft = await made.draft('Wolke Rechnung');

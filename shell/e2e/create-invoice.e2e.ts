@@ -91,8 +91,9 @@ test('in the customer’s file a draft is made, and keeps its quote from being d
   await expect(card.getByRole('button', { name: 'Rechnung ansehen' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Rechnung erstellen' })).toBeHidden();
   await card.getByRole('button', { name: 'Löschen' }).click();
-  await answer(staff.getByRole('alertdialog'), 'Angebot löschen');
-  await expect(staff.getByText(/Zu dem Angebot gibt es eine Rechnung\./)).toBeVisible();
+  const question = staff.getByRole('dialog', { name: 'Angebot kann nicht gelöscht werden' });
+  await expect(question.getByText(/bleibt, solange es dazu einen Rechnungsentwurf gibt/)).toBeVisible();
+  await answer(question, 'Schließen');
   expect((await edgeOf(staff).quote(quote.id)).data.status).toBe('accepted');
 });
 

@@ -86,7 +86,7 @@ test('what is written while the server is away is kept over a reload, and sent o
   await context.close();
 });
 
-test('who logs out is told of tags and notes that are not sent, also where no customer is open, and can send them', async ({
+test('who logs out is told of tags and notes that are begun or not sent, also where no customer is open, and can send these', async ({
   browser,
   ownOffice,
 }) => {
@@ -97,13 +97,31 @@ test('who logs out is told of tags and notes that are not sent, also where no cu
   const { id } = await createCustomer(edge, 'Frieda Feierabend');
   await openTags(page, id);
   const commits = '**/api/store/commit';
-  await page.route(commits, (route) => route.abort());
+  await context.route(commits, (route) => route.abort());
   await addTag(page, 'Unterwegs');
   await addNote(page, 'Auf der Treppe notiert');
   await expect(page.getByText(/^2 Einträge sind nur lokal gespeichert/)).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByLabel('Neue Notiz').fill('Noch nicht fertig');
   await page.goto(new URL('/dashboard', page.url()).href);
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  const isHeld = () =>
+    page.evaluate(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === 'unsaved-input'),
+    );
+  await expect.poll(isHeld).toBe(true);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await other
+    .getByRole('alertdialog', { name: 'Eingaben in einem anderen Tab verwerfen?' })
+    .getByRole('button', { name: 'Angemeldet bleiben' })
+    .click();
+  await other.close();
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    const begun = page.getByRole('alertdialog', { name: 'Begonnene Tags und Notizen verwerfen?' });
+    await begun.getByRole('button', { name: 'Verwerfen und abmelden' }).click();
+  };
+  await logOut();
   const unsent = page.getByRole('dialog', { name: '1 Tag und 1 Notiz noch nicht gesendet' });
   await unsent.getByRole('button', { name: 'Nicht senden' }).click();
   await page
@@ -111,9 +129,9 @@ test('who logs out is told of tags and notes that are not sent, also where no cu
     .getByRole('button', { name: 'Angemeldet bleiben' })
     .click();
 
-  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await logOut();
   await expect(unsent).toBeVisible();
-  await page.unroute(commits);
+  await context.unroute(commits);
   await unsent.getByRole('button', { name: 'Jetzt senden' }).click();
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
   await enter(page, ownOffice);

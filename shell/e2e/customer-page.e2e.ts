@@ -154,6 +154,19 @@ test('a signature is sent as it was given: whole on a turned phone, and a name w
   await expect
     .poll(async () => (await inkOf(customer, { canvas: pad })).width)
     .toBeGreaterThan(short.width * 2);
+  await test.step('a reload is asked about, as it loses what was signed; the name stays', async () => {
+    const asked = customer.waitForEvent('dialog');
+    const reloaded = customer.reload();
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await reloaded;
+    await expect(customer.getByLabel('Ihr Name')).toHaveValue('Friederike Neumann-Hohenstein');
+    await expect(pad).toHaveAccessibleName('Unterschriftsfeld, leer');
+    await customer.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }).click();
+    await expect(pad).toHaveAccessibleName('Unterschriftsfeld, unterschrieben');
+  });
+
   await customer.getByLabel('Ihr Name').fill('');
   await expect(pad).toHaveAccessibleName('Unterschriftsfeld, leer');
   await customer.getByLabel('Ihr Name').fill('Ida Alt');

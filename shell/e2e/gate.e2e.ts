@@ -1,4 +1,4 @@
-import { expect, passGate, test } from './test.ts';
+import { answer, expect, passGate, test } from './test.ts';
 
 test('the gate lets in whoever knows the password, keeps them over a reload, and out after logging out', async ({
   page,
@@ -22,10 +22,10 @@ test('the gate lets in whoever knows the password, keeps them over a reload, and
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
-  const answer = await page.request.post(`${office.url}/api/store/list`, {
+  const read = await page.request.post(`${office.url}/api/store/list`, {
     data: { collection: 'customers' },
   });
-  expect(answer.status()).toBe(401);
+  expect(read.status()).toBe(401);
 });
 
 test('a session that ended elsewhere shows the gate, and what was typed is still there behind it', async ({
@@ -40,6 +40,51 @@ test('a session that ended elsewhere shows the gate, and what was typed is still
   await staff.getByRole('button', { name: 'Anmelden' }).click();
   await staff.keyboard.press('Escape');
   await expect(staff.getByLabel('Name')).toHaveValue('Erika Halbfertig');
+});
+
+test('logging out asks once about what is typed, and leaves nothing of it', async ({ staff, office }) => {
+  await staff.goto(`${office.url}/new-customer`);
+  await staff.getByLabel('Name').fill('Erika Halbfertig');
+  const asked: string[] = [];
+  staff.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await staff.getByRole('button', { name: 'Abmelden' }).click();
+  await answer(staff.getByRole('alertdialog', { name: 'Änderungen verwerfen?' }), 'Verwerfen');
+  await expect(staff).toHaveURL(`${office.url}/`);
+  await expect(staff.getByLabel('Passwort', { exact: true })).toBeVisible();
+  await expect(staff.getByLabel('Name')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('logging out in one tab asks about what is typed in another, and leaves nothing of it to whoever logs in then (D2)', async ({
+  staff,
+  office,
+}) => {
+  await staff.goto(`${office.url}/new-customer`);
+  await staff.getByLabel('Name').fill('Erika Halbfertig');
+  const asked: string[] = [];
+  staff.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const other = await staff.context().newPage();
+  await other.goto(`${office.url}/dashboard`);
+  const logOut = other.getByRole('button', { name: 'Abmelden', exact: true });
+  const question = other.getByRole('alertdialog', { name: 'Eingaben in einem anderen Tab verwerfen?' });
+  await logOut.click();
+  await question.getByRole('button', { name: 'Angemeldet bleiben' }).click();
+  await expect(staff.getByLabel('Name')).toHaveValue('Erika Halbfertig');
+  await logOut.click();
+  await question.getByRole('button', { name: 'Verwerfen und abmelden' }).click();
+  await expect(staff).toHaveURL(`${office.url}/`);
+  await expect(staff.getByLabel('Passwort', { exact: true })).toBeVisible();
+  await expect(staff.getByLabel('Name')).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await passGate(other, office);
+  await staff.goto(`${office.url}/new-customer`);
+  await expect(staff.getByLabel('Name')).toHaveValue('');
 });
 
 test('a browser on the embedded store loads no code of the cloud store', async ({ page, office }) => {

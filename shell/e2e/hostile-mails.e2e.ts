@@ -100,7 +100,8 @@ test('mails of strangers are read without a request, a script or a dialog; pictu
     body(page)
       .locator(`#${id}`)
       .evaluate((picture: HTMLImageElement) => picture.naturalWidth);
-  await expect.poll(() => width('eigen')).toBe(10);
+  // The frame may be drawn anew meanwhile, with the picture in it.
+  await expect(async () => expect(await width('eigen')).toBe(10)).toPass();
   expect(await width('fremd')).toBe(0);
   expect(strange).toEqual([]);
   expect(counter.taken()).toEqual([]);
@@ -127,7 +128,7 @@ test('mails of strangers are read without a request, a script or a dialog; pictu
   expect(fetched.sort()).toEqual(['502 https://bilder.example/a.png', '502 https://bilder.example/b.png']);
   isThere = true;
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect.poll(() => width('fremd')).toBe(10);
+  await expect(async () => expect(await width('fremd')).toBe(10)).toPass();
   await expect(page.getByText('konnten nicht geladen werden')).toBeHidden();
   expect(strange).toEqual([]);
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { quoteNumber } from 'shared-kit/domain';
 import { edgeOf } from './edge.ts';
 import { field } from './quote-form.ts';
@@ -75,7 +76,7 @@ test('two people save one customer: the second sees both values and chooses, and
 
   await other.getByRole('button', { name: 'Speichern' }).click();
   await expect(other.getByText('Änderungen gespeichert!')).toBeVisible();
-  await expect(staff.getByText('Jemand anderes hat diesen Kunden inzwischen geändert.')).toBeVisible();
+  await expect(staff.getByText('Dieser Kunde wurde inzwischen geändert.')).toBeVisible();
   await staff.getByRole('button', { name: 'Speichern' }).click();
 
   const dialog = staff.getByRole('dialog', { name: 'Zwei Änderungen am selben Kunden' });
@@ -124,4 +125,62 @@ test('two people save one draft: the second sees both values and chooses', async
   await expect(field(other, 'Umzugsvolumen')).toHaveValue('30');
   await expect(other.getByRole('switch', { name: 'Klaviertransport' })).toBeChecked();
   await expect(other.getByRole('heading', { name: `Angebot ${quoteNumber(id)}` })).toBeVisible();
+});
+
+/** As "Duplicate tab" does: a copy of what the tab keeps too. */
+async function duplicated(page: Page): Promise<Page> {
+  const copy = page.context().waitForEvent('page');
+  await page.evaluate(() => window.open(location.href));
+  return copy;
+}
+
+test('a new customer in a duplicated tab is one of their own', async ({ staff }) => {
+  await enterCustomer(staff, {
+    name: 'Wanda Wizard',
+    phone: '0171 5550201',
+    email: 'wanda@example.org',
+    movingDate: '2027-05-02',
+    fromAddress: 'Überseering 30, 22297 Hamburg',
+    toAddress: 'Deichstraße 9, 27568 Bremerhaven',
+  });
+  const copy = await duplicated(staff);
+  await expect(field(copy, 'Wohnfläche')).toHaveValue('50');
+  await staff.getByRole('button', { name: 'Kunde anlegen' }).click();
+  await expect(staff.getByText(/ angelegt$/)).toBeVisible();
+  await enterCustomer(copy, {
+    name: 'Xaver Anders',
+    phone: '0171 5550202',
+    email: 'xaver@example.org',
+    movingDate: '2027-06-03',
+    fromAddress: 'Am Markt 1, 04109 Leipzig',
+    toAddress: 'Lindenstraße 4, 10969 Berlin',
+  });
+  await copy.getByRole('button', { name: 'Kunde anlegen' }).click();
+  await expect(copy.getByText(/ angelegt$/)).toBeVisible();
+  const edge = edgeOf(staff);
+  for (const name of ['Wanda Wizard', 'Xaver Anders'])
+    expect(await edge.customersNamed(name)).toHaveLength(1);
+});
+
+test('a new quote in a duplicated tab asks before it replaces what the other tab has saved', async ({
+  staff,
+}) => {
+  const edge = edgeOf(staff);
+  const { id } = await edge.createCustomer({ name: 'Doppelter Reiter', email: 'reiter@example.org' });
+  await staff.goto(`/create-quote/${id}`);
+  await field(staff, 'Umzugsvolumen').fill('47');
+  const copy = await duplicated(staff);
+  await expect(field(copy, 'Umzugsvolumen')).toHaveValue('47');
+  await field(copy, 'Umzugsvolumen').fill('25');
+  await field(staff, 'Umzugskartons').fill('33');
+  await staff.getByRole('button', { name: 'Entwurf speichern' }).click();
+  await expect(staff.getByText('Entwurf gespeichert')).toBeVisible();
+  await copy.getByRole('button', { name: 'Entwurf speichern' }).click();
+  const dialog = copy.getByRole('dialog', { name: 'Das Angebot wurde inzwischen geändert' });
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
+  await dialog.getByRole('radio', { name: /^Inzwischen gespeichert 33/ }).check();
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await expect(copy.getByText('Entwurf gespeichert')).toBeVisible();
+  const saved = await edge.quotesOf(id);
+  expect(saved.map(({ data }) => data.details)).toMatchObject([{ volume: 25, boxCount: 33 }]);
 });

@@ -20,7 +20,10 @@ test('from the gate to the quote in the customer’s mailbox', async ({ page, of
     await field(page, 'Telefon').fill('0151 23456789');
     await field(page, 'E-Mail').fill(CUSTOMER.address);
     await page.getByLabel('Umzugsdatum').fill('2027-03-31');
-    await page.getByRole('button', { name: 'Weiter' }).click();
+    // The second click is none on the button that the first has brought to its place.
+    await page.getByRole('button', { name: 'Weiter' }).dblclick();
+    await expect(field(page, 'Aktuelle Adresse')).toBeVisible();
+    await expect(page.getByText(/ist erforderlich$/)).toHaveCount(0);
     await field(page, 'Aktuelle Adresse').fill('Mühlenstraße 7, 3. Stock, 10115 Berlin');
     await field(page, 'Neue Adresse').fill('Große Bäckergasse 12, 20095 Hamburg');
     await page.getByRole('button', { name: 'Weiter' }).click();
@@ -104,6 +107,12 @@ test('from the gate to the quote in the customer’s mailbox', async ({ page, of
     expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
     const attached = await pdfText(mail?.attachments[0]?.content ?? new Uint8Array());
     for (const text of said) expect(attached).toContain(text);
+  });
+
+  await test.step('Back leads to an empty wizard, which says that it begins', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/new-customer?schritt=1');
+    await expect(field(page, 'Name')).toHaveValue('');
   });
 
   expect((await edge.quote(draft.id)).data).toMatchObject({

@@ -179,7 +179,7 @@ export const screen = (page: Page, title: string): Locator =>
 
 /** What stands in the place of a part of a module that cannot be shown. */
 export const failureOf = (page: Page, module: string): Locator =>
-  page.getByRole('alert').filter({ hasText: `${module} kann nicht angezeigt werden` });
+  page.getByRole('alert').filter({ hasText: `„${module}“ kann nicht angezeigt werden` });
 
 export const retry = (failure: Locator): Promise<void> =>
   failure.getByRole('button', { name: 'Erneut versuchen' }).click();

@@ -4,8 +4,8 @@ import { DashboardScreen } from './dashboard/dashboard.screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { SHELL_NAV } from './frame/shell-nav.ts';
 import { useOffice } from './frame/use-office.ts';
-import { logOut } from './gate/log-out.ts';
-import { resumeUnsent } from './gate/unsent.ts';
+import { logOutLater } from './gate/log-out-later.ts';
+import { resumeUnsent } from './gate/unsent-keepers.ts';
 import { findPage } from './modules/find-page.ts';
 import { preloadPage } from './modules/module-loader.ts';
 import { registerModuleSlots } from './modules/module-slots.tsx';
@@ -14,8 +14,7 @@ import { ReloadOffer } from './modules/reload-offer.tsx';
 import { RoutedPage } from './modules/routed-page.tsx';
 import { UnclaimedPage } from './modules/unclaimed-page.tsx';
 import { useRegistry } from './modules/use-registry.ts';
-import { NoticeToasts } from './notices/notice-toasts.tsx';
-import { NoticesBoundary } from './notices/notices-boundary.tsx';
+import { NoticesLater } from './notices/notices-later.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { useAutoSync } from './sync/use-auto-sync.ts';
 import { TrackingLater } from './tracking/tracking-later.tsx';
@@ -43,6 +42,7 @@ export function Workplace() {
   return (
     <Frame
       nav={nav}
+      isNavLoading={status === 'loading' && modules.length === 0}
       screens={tiles}
       brand={brand}
       mailTransport={mailTransport}
@@ -50,9 +50,10 @@ export function Workplace() {
         <>
           <PreviewBanner />
           <ReloadOffer />
+          <NoticesLater />
         </>
       }
-      onLogout={logOut}
+      onLogout={logOutLater}
       onPreload={preload}
     >
       <Routes>
@@ -74,9 +75,6 @@ export function Workplace() {
         )}
         <Route path="*" element={<UnclaimedPage />} />
       </Routes>
-      <NoticesBoundary>
-        <NoticeToasts />
-      </NoticesBoundary>
       <TrackingLater modules={modules} />
     </Frame>
   );

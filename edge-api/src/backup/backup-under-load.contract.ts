@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { DocumentStore } from 'shared-kit/data';
+import type { DocumentStore, Query } from 'shared-kit/data';
 import { customers, emailHistory, invoices, photos } from 'shared-kit/domain';
 import { expect, it } from 'vitest';
 import { openFolderBlobs } from '../blobs/folder-blobs.ts';
@@ -23,9 +23,18 @@ const STILL = [customers, invoices, photos].map(({ name }) => name);
 /** In which a restoring notes itself. */
 const SAME = MOVING.filter(({ name }) => name !== system.name);
 
-async function digests(dataDir: string) {
+/** @param ahead by so much its versions are higher than those of the backup (`outrunVersions`) */
+async function digests(dataDir: string, ahead = 0) {
   const { store, close } = await openStore({ dataDir, store: { kind: 'embedded' } });
-  const each = await Promise.all(SAME.map(async (one) => [one.name, await digestOf(store, one)] as const));
+  const asBackedUp: Pick<DocumentStore, 'list'> = {
+    async list<T>(query: Query) {
+      const page = await store.list<T>(query);
+      return { ...page, items: page.items.map((one) => ({ ...one, version: one.version - ahead })) };
+    },
+  };
+  const each = await Promise.all(
+    SAME.map(async (one) => [one.name, await digestOf(asBackedUp, one)] as const),
+  );
   const written = await all<{ number: number }>(store, emailHistory.name);
   await close();
   const files = await digestOfFiles(await openFolderBlobs(join(dataDir, 'files')));
@@ -83,7 +92,7 @@ export function backsUpUnderLoad(count: number, within: number): void {
     await restoreBackup(dataDir, folder, NOW);
     const restored = performance.now() - restoring;
 
-    const [after, copy] = [await digests(dataDir), await digests(folder)];
+    const [after, copy] = [await digests(dataDir, 1), await digests(folder)];
     expect(after).toEqual(copy);
     for (const name of STILL) {
       expect(after.collections[name]).toEqual(before.collections[name]);

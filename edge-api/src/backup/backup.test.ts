@@ -13,12 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Conflict } from 'shared-kit/data';
 import { type Photo, photos, type ScheduledFollowUp, scheduledFollowUps } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '../auth/sessions.collection.ts';
 import { openFolderBlobs } from '../blobs/folder-blobs.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
+import { type MergePart, mergeParts } from '../merging/merge-parts.collection.ts';
 import { type OutboxRow, outbox } from '../outbox/outbox.collection.ts';
 import { photoKey } from '../photos/photo-files.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
@@ -124,7 +126,7 @@ describe('restoring', () => {
     const { folder } = await createBackup({ dataDir, into, now: NOW });
     const before = open();
     const epoch = before.epoch;
-    const photoBefore = await before.get(photos.name, 'photo-1');
+    const photoBefore = await before.get<Photo>(photos.name, 'photo-1');
     await before.transact(async (transaction) => {
       await transaction.get(photos.name, 'photo-1');
       transaction.delete(photos.name, 'photo-1');
@@ -137,7 +139,7 @@ describe('restoring', () => {
 
     const { aside } = await restoreBackup(dataDir, folder, LATER);
     const store = open();
-    expect(await store.get(photos.name, 'photo-1')).toEqual(photoBefore);
+    expect((await store.get<Photo>(photos.name, 'photo-1'))?.data).toEqual(photoBefore?.data);
     expect(await store.get(photos.name, 'photo-2')).toBeUndefined();
     // A browser that has seen later changes begins anew, and a session that was ended since stays ended.
     expect(store.epoch).not.toBe(epoch);
@@ -183,6 +185,53 @@ describe('restoring', () => {
       /^Die Sicherung ist beschädigt \(.+\)\. Es wurde nichts verändert\.$/,
     );
     expect(contentOf(dataDir)).toEqual(before);
+  });
+
+  it('takes no version of before for one of now, however often the same backup is restored (D7)', async () => {
+    const write = async (fileName: string, basedOn?: number) => {
+      const store = open();
+      const at = 'photo-1';
+      await store
+        .transact(async (transaction) => {
+          if (basedOn === undefined) await transaction.get(photos.name, at);
+          transaction.set(photos.name, at, { ...photo('ab1'), fileName }, basedOn);
+        })
+        .finally(() => store.close());
+    };
+    const versionNow = async () => {
+      const store = open();
+      const found = await store.get(photos.name, 'photo-1');
+      store.close();
+      return found?.version ?? 0;
+    };
+    await writeOffice();
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    let last = 0;
+    for (const hours of [1, 2]) {
+      for (const name of ['a.jpg', 'b.jpg']) await write(name);
+      const before = await versionNow();
+      await restoreBackup(dataDir, folder, new Date(NOW.getTime() + hours * 3_600_000));
+      await write('colleague.jpg');
+      expect(before).toBeGreaterThan(last);
+      expect(await versionNow()).toBeGreaterThan(before + 2);
+      await expect(write('mine.jpg', before)).rejects.toThrow(Conflict);
+      last = before;
+    }
+  });
+
+  it('keeps no lower version for who comes back as a merge is undone', async () => {
+    await writeOffice();
+    const before = open();
+    const part: MergePart = { mergeId: 'merge_1', at: NOW.toISOString(), kind: 'original', version: 5 };
+    await before.transact(async (transaction) => transaction.create(mergeParts.name, 'part', part));
+    before.close();
+    const { folder } = await createBackup({ dataDir, into, now: NOW });
+    await restoreBackup(dataDir, folder, LATER);
+    const store = open();
+    const restored = (await store.get<MergePart>(mergeParts.name, 'part'))?.data;
+    store.close();
+    expect(restored?.version).toBeGreaterThan(1000);
+    expect({ ...restored, version: 5 }).toEqual(part);
   });
 
   it('is refused where the manifest names what lies outside, or there is none', async () => {
@@ -252,7 +301,6 @@ describe('restoring', () => {
     for (const id of ['due', 'written', 'claimed', 'whole']) {
       const at = LATER.toISOString();
       expect(await restored.get<OutboxRow>(outbox.name, id)).toMatchObject({
-        version: 2,
         // With a time it is listed.
         data: {
           ...{ state: 'sending', plan: { sendAt: expect.any(String) } },
@@ -261,7 +309,6 @@ describe('restoring', () => {
       });
     }
     expect(await restored.get<OutboxRow>(outbox.name, 'waits')).toMatchObject({
-      version: 1,
       data: { state: 'scheduled' },
     });
     const states = await restored.list<ScheduledFollowUp>({ collection: scheduledFollowUps.name });
@@ -380,6 +427,10 @@ it('npm run backup works beside a running server, npm run restore refuses to', a
     return `${stdout}${stderr}`;
   };
   expect(run('backup.ts', into)).toMatch(/^Gesichert in .+: 4 Dateien, .+ MB\.$/m);
+  // Nothing but this is said: no stack.
+  expect(run('backup.ts', '/dev/null/x')).toBe(
+    'Auf diesem Weg liegt etwas, das kein Ordner ist: /dev/null/x\n',
+  );
   const folder = join(into, readdirSync(into)[0] ?? '');
   expect(run('restore.ts', folder)).toContain('läuft schon ein Server');
   server.release();

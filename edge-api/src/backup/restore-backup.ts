@@ -12,6 +12,7 @@ import { type EndedLinks, endLinks, keepPassword } from './end-links.ts';
 import { forgetBrowsers } from './forget-browsers.ts';
 import { holdOverdue } from './hold-overdue.ts';
 import { damaged, type Manifest, readManifest, STORE_FILE, sha256Of } from './manifest.ts';
+import { outrunVersions } from './outrun-versions.ts';
 import { type PresentAccess, readPresentAccess } from './present-access.ts';
 import { ASIDE, readNoLongerWaiting } from './present-mails.ts';
 
@@ -49,7 +50,8 @@ export async function restoreBackup(dataDir: string, backup: string, now: Date):
     for (const [path, file] of Object.entries(manifest.files)) await stage(backup, staging, path, file);
     for (const name of KEPT_FOLDERS) await mkdir(join(staging, name), { recursive: true, mode: 0o700 });
     await keepSecrets(dataDir, staging);
-    const settled = await prepareStore(dataDir, staging, now);
+    const since = new Date(manifest.createdAt);
+    const settled = await prepareStore(dataDir, staging, { since, now });
     const aside = `${ASIDE}${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
     await writeFile(join(staging, READY), JSON.stringify({ aside }), { mode: 0o600, flush: true });
     await finishRestore(dataDir);
@@ -107,7 +109,11 @@ async function keepSecrets(dataDir: string, staging: string): Promise<void> {
   await copyFile(present, join(staging, SECRETS_FILE));
 }
 
-async function prepareStore(dataDir: string, staging: string, now: Date): Promise<Settled> {
+async function prepareStore(
+  dataDir: string,
+  staging: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<Settled> {
   const path = join(staging, STORE_FILE);
   const database = new DatabaseSync(path);
   try {
@@ -118,6 +124,7 @@ async function prepareStore(dataDir: string, staging: string, now: Date): Promis
     const store = openSqliteStore(path, COLLECTIONS);
     const settled = await settle(store, { present, noLongerWaiting, now }).finally(() => store.close());
     forgetBrowsers(database);
+    outrunVersions(database, COLLECTIONS, { since, now });
     return settled;
   } finally {
     database.close();

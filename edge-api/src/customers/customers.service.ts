@@ -12,7 +12,7 @@ import {
 import { type Counter, counters } from '../counters/counters.collection.ts';
 import { ApiProblem } from '../errors.ts';
 import { noteFollowUpEvent } from '../follow-ups/follow-up-events.collection.ts';
-import { beforeMerge, survivorOf } from '../merging/merged-into.ts';
+import { beforeMerge, livingCustomer } from '../merging/merged-into.ts';
 
 export interface Creation<T> {
   document: Stored<T>;
@@ -34,14 +34,14 @@ export function createCustomer(
     const existing = await transaction.get<Customer>(customers.name, id);
     if (existing && isContent(existing.data, entered)) return { document: existing, created: false };
     if (existing) throw takenBy(existing, 'Dieser Kunde wurde bereits mit anderen Angaben angelegt');
-    const survivor = await survivorOf(transaction, store, id);
-    if (survivor && isContent(await beforeMerge(store, id), entered)) {
-      return { document: survivor, created: false };
+    const living = await livingCustomer(transaction, store, id);
+    if (living && isContent(await beforeMerge(store, id), entered)) {
+      return { document: living, created: false };
     }
-    if (survivor) {
-      const { customerNumber, name } = survivor.data;
+    if (living) {
+      const { customerNumber, name } = living.data;
       const text = `Dieser Kunde wurde inzwischen mit ${customerNumber} ${name} zusammengeführt. Bitte tragen Sie Ihre Angaben dort ein.`;
-      throw takenBy(survivor, text);
+      throw takenBy(living, text);
     }
     const [document] = await createCustomersIn(transaction, clock(), [{ id, entered }], { areLeads: true });
     if (!document) throw new Error('no customer was created');

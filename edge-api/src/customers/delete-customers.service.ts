@@ -1,6 +1,6 @@
 import type { DeletedCustomers, Hanging } from 'shared-kit/api';
 import { type DocumentStore, Refused, StoreUnavailable, type Transaction, type Where } from 'shared-kit/data';
-import { type Customer, customers, quotes, type Stored } from 'shared-kit/domain';
+import { type Collection, type Customer, customers, quotes, type Stored } from 'shared-kit/domain';
 import { COLLECTIONS } from '../collections.ts';
 import {
   type BackedUpDocuments,
@@ -35,6 +35,10 @@ const REFERRING = COLLECTIONS.filter(
   ({ references, onCustomerDelete }) => references.customer !== undefined && onCustomerDelete !== 'keep',
 );
 
+/** What stays beside what goes is kept for no duty. */
+const keepsUntold = (rule: Collection['onCustomerDelete']) =>
+  typeof rule === 'object' && 'keepsByDuty' in rule && rule.keepsByDuty === false;
+
 const EARLIER = { field: 'isLatestVersion', op: '==' as const, value: false };
 
 /** How much refers to these customers, by collection, and what of it outlives them (D11). */
@@ -57,7 +61,7 @@ export async function countHanging(store: DocumentStore, ids: readonly string[])
       }
     }
     if (goingCount > 0) hanging.push({ collection: name, count: goingCount, kept: false });
-    const others = count - goingCount;
+    const others = keepsUntold(onCustomerDelete) ? 0 : count - goingCount;
     if (others > 0) hanging.push({ collection: name, count: others, kept: onCustomerDelete !== 'delete' });
   }
   return hanging;

@@ -55,13 +55,16 @@ describe('deleting customers', () => {
     expect([await left('quotes'), await left('emailHistory')]).toEqual([1, 0]);
   });
 
-  it('leaves a mail that waits to be sent, and does not speak of it as kept by duty', async () => {
+  it('takes back a mail that waits for its time, or could not be sent, and says so; one on its way stays, and is not said to be kept by duty', async () => {
     const anna = await customer('Anna Weber');
-    await put('outbox', 'mail_1', { plan: { history: { customerId: anna } } });
+    const history = { customerId: anna };
+    await put('outbox', 'mail_1', { state: 'scheduled', plan: { history } });
+    await put('outbox', 'mail_2', { state: 'sending', plan: { history }, work: { history } });
+    await put('outbox', 'mail_3', { state: 'failed', plan: { history } });
     const hanging = await edge.call('POST', '/api/customers/hanging', { headers, body: { ids: [anna] } });
-    expect(hanging.body).toEqual({ hanging: [] });
+    expect(hanging.body).toEqual({ hanging: [{ collection: 'outbox', count: 2, kept: false }] });
     expect((await remove([anna])).body).toEqual({ deleted: [anna], failed: [] });
-    expect(await left('outbox')).toBe(1);
+    expect((await edge.store.list({ collection: 'outbox' })).items.map(({ id }) => id)).toEqual(['mail_2']);
   });
 
   it('takes along drafts of invoices and says so in their history, and keeps what was issued', async () => {

@@ -86,7 +86,7 @@ export function updateEmailTemplate(
       );
     }
     if (current.version !== basedOn) {
-      throw new ApiProblem(409, 'conflict', 'Die Vorlage wurde inzwischen von jemand anderem geändert', {
+      throw new ApiProblem(409, 'conflict', 'Die Vorlage wurde inzwischen geändert', {
         body: { current },
       });
     }

@@ -1,8 +1,12 @@
+import { StoreUnavailable } from 'shared-kit/data';
+import { BlobError } from '../blobs/blob-error.ts';
+import { diskError } from '../blobs/disk-error.ts';
 import { ApiProblem } from '../errors.ts';
 import { DRAFT_CHANGED_TEXT } from '../mailbox/mailbox-problem.ts';
 import { failureText, UNKNOWN_TEXT } from '../outbox/failure-text.ts';
 import type { Failure } from '../outbox/outbox.collection.ts';
 import type { OutboxResult } from '../outbox/outbox-rows.ts';
+import { storeProblem } from '../store/store-error.ts';
 
 /**
  * Refused for good: 4xx; a server that is away or busy: 5xx, and the same request may be repeated.
@@ -48,12 +52,25 @@ export function emailProblem(result: Exclude<OutboxResult, { state: 'sent' | 'sc
  */
 export function interruptedProblem(repeatable: boolean, cause: unknown): ApiProblem {
   if (!repeatable) return new ApiProblem(500, 'delivery-unknown', UNKNOWN_TEXT, { cause });
+  // Waiting does not help against a full disk.
+  const [status, first] = isDiskFull(cause)
+    ? ([
+        507,
+        ': Der Speicher des Servers ist voll. Bitte schaffen Sie auf dem Server Platz und versuchen Sie es',
+      ] as const)
+    : ([500, '. Bitte versuchen Sie es in einer Minute'] as const);
   return new ApiProblem(
-    500,
+    status,
     'mail-sending',
-    'Fehler beim E-Mail-Versand. Bitte versuchen Sie es in einer Minute erneut: Die E-Mail wird dabei nicht doppelt gesendet.',
+    `Fehler beim E-Mail-Versand${first} erneut: Die E-Mail wird dabei nicht doppelt gesendet.`,
     { cause },
   );
+}
+
+function isDiskFull(cause: unknown): boolean {
+  const ofDisk = diskError(cause);
+  if (ofDisk instanceof BlobError) return ofDisk.code === 'full';
+  return cause instanceof StoreUnavailable && storeProblem(cause).status === 507;
 }
 
 const STATUS: Readonly<
@@ -65,6 +82,7 @@ const STATUS: Readonly<
   'too-large': { status: 413, code: 'mail-too-large' },
   'quote-changed': { status: 422, code: 'mail-refused' },
   'quote-gone': { status: 422, code: 'mail-refused' },
+  'customer-gone': { status: 422, code: 'mail-refused' },
   login: { status: 424, code: 'mail-login-refused' },
   busy: { status: 503, code: 'mail-busy' },
   unreachable: { status: 502, code: 'mail-unreachable' },

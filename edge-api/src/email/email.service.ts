@@ -10,7 +10,7 @@ import { asciiEmail, type Customer, customers, type Quote, quotes } from 'shared
 import type * as z from 'zod';
 import type { Config } from '../config.ts';
 import { ApiProblem } from '../errors.ts';
-import { survivorOf } from '../merging/merged-into.ts';
+import { livingCustomer } from '../merging/merged-into.ts';
 import { newOfferToken, offerUrl } from '../offers/offer-token.ts';
 import { asksForLink, linkInHistory, linkInHtml, linkInText } from '../offers/quote-link-in-mail.ts';
 import { recordLink } from '../offers/quote-links.service.ts';
@@ -280,8 +280,8 @@ async function historyDraft(
 
 /** Who was merged into somebody while the mail was written, or waited and was called back, is written to as the master (D37). */
 async function currentCustomer(store: DocumentStore, { customerId }: AskedMail): Promise<string | undefined> {
-  if (customerId === undefined || (await store.get(customers.name, customerId))) return customerId;
-  return (await survivorOf(store, store, customerId))?.id ?? customerId;
+  if (customerId === undefined) return undefined;
+  return (await livingCustomer(store, store, customerId))?.id ?? customerId;
 }
 
 const carriesQuotes = (asked: AskedMail) => asked.quotes.length > 0 && isQuoteMail(asked);

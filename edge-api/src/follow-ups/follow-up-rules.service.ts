@@ -82,7 +82,7 @@ export function updateFollowUpRule(
   return store.transact(async (transaction) => {
     const current = await existingRule(transaction, id);
     if (current.data.updatedAt !== basedOn) {
-      throw new ApiProblem(409, 'conflict', 'Die Regel wurde inzwischen von jemand anderem geändert', {
+      throw new ApiProblem(409, 'conflict', 'Die Regel wurde inzwischen geändert', {
         body: { current },
       });
     }

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from 'shared-kit/data';
-import { type ImportRun, importHistory } from 'shared-kit/domain';
+import { type ImportRun, importHistory, isUntouchedEstimate } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepOld } from '../deletion/sweep-old.ts';
 import { followUpEvents } from '../follow-ups/follow-up-events.collection.ts';
@@ -478,7 +478,9 @@ describe('a lead of less than 48 hours (D43)', () => {
     await office.deliver(mails);
     await importAll();
     const [old, fresh] = (await office.customers()).toSorted((a, b) => b.email.localeCompare(a.email));
-    expect(await office.quotes()).toMatchObject([
+    const drafted = await office.quotes();
+    expect(drafted.map(isUntouchedEstimate)).toEqual([true]);
+    expect(drafted).toMatchObject([
       {
         customerId: fresh?.id,
         status: 'draft',

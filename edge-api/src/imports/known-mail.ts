@@ -13,7 +13,7 @@ import {
   withMail,
   withoutMail,
 } from 'shared-kit/domain';
-import { survivorOf } from '../merging/merged-into.ts';
+import { livingCustomer } from '../merging/merged-into.ts';
 import { type ImportedMail, importedMails } from './imported-mails.collection.ts';
 import { emailDataOf, type IncomingMail, isNamesake, namesakeId } from './incoming-mail.ts';
 
@@ -64,8 +64,7 @@ export async function knownOf(
   const owners = { own: imported?.data.customerId, linked: link?.data.customerId };
   for (const ownerId of ownersInTurn({ id, messageId, isKnown: imported !== undefined }, owners)) {
     if (ownerId === undefined) continue;
-    const own = await transaction.get<Customer>(customers.name, ownerId);
-    const owner = own ?? (await survivorOf(transaction, store, ownerId));
+    const owner = await livingCustomer(transaction, store, ownerId);
     if (owner) return { imported, failed, link, owner };
   }
   return { imported, failed, link, owner: undefined };

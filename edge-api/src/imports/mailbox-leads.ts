@@ -26,7 +26,7 @@ import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
 import { INBOX } from '../mailbox/inbox.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
-import { mergedInto, survivorOf } from '../merging/merged-into.ts';
+import { livingCustomer, mergedInto } from '../merging/merged-into.ts';
 import { type ImportMailParts, importMail, type Owner } from './import-mail.ts';
 import { readImportSettings } from './import-settings.service.ts';
 import { type ImportedMail, importedMails, mailId, placeIn } from './imported-mails.collection.ts';
@@ -108,8 +108,8 @@ async function ownersOf(
   const owners = new Map([...found].map(([id, data]) => [id, { id, data }]));
   const gone = [...new Set(ids)].filter((id) => !found.has(id));
   for (const id of (await mergedInto(store, gone)).keys()) {
-    const survivor = await survivorOf(store, store, id);
-    if (survivor) owners.set(id, survivor);
+    const living = await livingCustomer(store, store, id);
+    if (living) owners.set(id, living);
   }
   return owners;
 }

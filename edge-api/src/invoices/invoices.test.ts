@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
 import { invoiceResponse } from 'shared-kit/api';
-import { type Invoice, invoiceSchema, invoices, MAX_PAYMENTS, openAmount } from 'shared-kit/domain';
+import {
+  type Invoice,
+  invoiceSchema,
+  invoices,
+  MAX_PAYMENTS,
+  openAmount,
+  overpaidAmount,
+} from 'shared-kit/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
 import { InvoiceFixture, RECIPIENT } from '../testing/invoice-fixture.ts';
@@ -127,6 +134,25 @@ describe('a draft', () => {
     const answers = await Promise.all([office.call('POST', '', body), office.call('POST', '', body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  it('of somebody else is not theirs who ask under its id', async () => {
+    const body = await office.draftOf(await office.acceptedQuote());
+    await office.call('POST', '', body);
+    expect(await office.call('POST', '', { ...body, createdBy: 'Jemand anders' })).toMatchObject(
+      problem(409, 'conflict'),
+    );
+  });
+
+  it('that was deleted does not come back under its id', async () => {
+    const body = await office.draftOf(await office.acceptedQuote());
+    const draft = invoiceResponse.parse((await office.call('POST', '', body)).body);
+    await office.remove([draft]);
+    expect(await office.call('POST', '', body)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: 'Diese Kennung gehört schon zu einer anderen Rechnung' },
+    });
+    expect(await office.stored(draft.id)).toBeUndefined();
   });
 
   it('of a quote that was changed meanwhile is not made', async () => {
@@ -512,7 +538,7 @@ describe('cancelling', () => {
 it('what was a draft on the screen is not cancelled: it is said that it was issued meanwhile', async () => {
   const draft = await office.draft();
   await office.issue(draft);
-  const error = 'Die Rechnung wurde inzwischen von jemand anderem geändert';
+  const error = 'Die Rechnung wurde inzwischen geändert';
   expect((await office.remove([draft])).body).toEqual({
     deleted: [],
     cancelled: [],
@@ -544,6 +570,17 @@ describe('payments', () => {
     const rest = openAmount(first.data);
     const whole = await office.pay(first, rest, { date: '2026-11-10' });
     expect(whole.body).toMatchObject({ data: { status: 'paid', paidDate: '2026-11-20' } });
+  });
+
+  it('of more than is open are noted as they came in, also of a paid invoice, and go back', async () => {
+    const invoice = await office.issued();
+    const { totalPrice } = invoice.data;
+    const twice = invoiceResponse.parse((await office.pay(invoice, totalPrice + 5)).body);
+    expect([twice.data.status, overpaidAmount(twice.data)]).toEqual(['paid', 5]);
+    const more = invoiceResponse.parse((await office.pay(twice, 10)).body);
+    expect([more.data.status, overpaidAmount(more.data)]).toEqual(['paid', 15]);
+    const back = invoiceResponse.parse((await office.pay(more, -15)).body);
+    expect([back.data.status, overpaidAmount(back.data), openAmount(back.data)]).toEqual(['paid', 0, 0]);
   });
 
   it('are two hundred at most', async () => {

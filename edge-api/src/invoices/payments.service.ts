@@ -14,8 +14,9 @@ import { ApiProblem } from '../errors.ts';
 import { type InvoiceParts, readInvoiceBasedOn, readWholeInvoice, writeInvoice } from './stored-invoice.ts';
 
 /**
- * Notes money that came in, or went back; the invoice is paid once nothing is open any more (D22). Repeated with the
- * same id it answers what was noted.
+ * Notes money that came in, or went back; the invoice is paid once nothing is open any more (D22). More than is open is
+ * taken as it came in: the screen has asked, and what is too much is to be refunded (`overpaidAmount`). Repeated with
+ * the same id it answers what was noted.
  * @throws ApiProblem 404; 409 `conflict`, `not-payable`; 422 `invalid`
  */
 export function addPayment(

@@ -48,7 +48,7 @@ export async function readInvoiceBasedOn(
 /** @throws ApiProblem 409 `conflict` with the `current` invoice where it is not the one that was on the screen (D7) */
 export function assertBasedOn(current: Stored<Invoice>, basedOn: number): void {
   if (current.version === basedOn) return;
-  throw new ApiProblem(409, 'conflict', 'Die Rechnung wurde inzwischen von jemand anderem geändert', {
+  throw new ApiProblem(409, 'conflict', 'Die Rechnung wurde inzwischen geändert', {
     body: { current },
   });
 }

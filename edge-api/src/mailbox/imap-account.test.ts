@@ -118,7 +118,7 @@ describe('the mail server', () => {
   });
 
   it('that falls silent is given up after its time, and asked anew', async () => {
-    const timeouts = { connect: 500, greeting: 500, request: 500, idle: 60_000, again: 50 };
+    const timeouts = { connect: 10_000, greeting: 10_000, request: 2000, idle: 60_000, again: 50 };
     const mailbox = open({ timeouts });
     await list(mailbox);
     relay.hang();
@@ -128,7 +128,7 @@ describe('the mail server', () => {
   });
 
   it('that falls silent is waited for once by all who ask, and not once by each of them', async () => {
-    const timeouts = { connect: 500, greeting: 500, request: 500, idle: 60_000, again: 50 };
+    const timeouts = { connect: 10_000, greeting: 10_000, request: 2000, idle: 60_000, again: 50 };
     const mailbox = open({ timeouts });
     await list(mailbox);
     const before = relay.connections;

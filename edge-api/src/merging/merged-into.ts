@@ -24,24 +24,21 @@ export async function mergedInto(store: DocumentStore, ids: readonly string[]): 
   return found;
 }
 
-/**
- * Whom this customer was merged into (D37), whoever that one was merged into, and so on. @returns undefined where none of
- * them is there, or they were never merged
- */
-export async function survivorOf(
+/** The customer of this id, or whom they were merged into (D37), and so on; undefined where there is none of them any more. */
+export async function livingCustomer(
   reader: Pick<Transaction, 'get'>,
   store: DocumentStore,
   id: string,
 ): Promise<Stored<Customer> | undefined> {
-  const seen = new Set([id]);
-  for (let other = id; ; ) {
-    const master = (await mergedInto(store, [other])).get(other);
-    if (master === undefined || seen.has(master)) return undefined;
-    const survivor = await reader.get<Customer>(customers.name, master);
-    if (survivor) return survivor;
-    seen.add(master);
-    other = master;
+  const seen = new Set<string>();
+  let one: string | undefined = id;
+  while (one !== undefined && !seen.has(one)) {
+    const customer = await reader.get<Customer>(customers.name, one);
+    if (customer) return customer;
+    seen.add(one);
+    one = (await mergedInto(store, [one])).get(one);
   }
+  return undefined;
 }
 
 /** What a customer was when they were merged into another one, as it was read. */

@@ -6,5 +6,7 @@ export interface EdgeEnv {
     requestId: string;
     /** Absent on public routes, and everywhere when the gate is off. */
     session?: Session;
+    /** As in `StaticFile`. */
+    scriptHashes?: string[];
   };
 }

@@ -22,7 +22,7 @@ export function answerError(error: Error, c: Context): Response {
 export function asProblem(error: unknown, requestId: string): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof Conflict) {
-    return new ApiProblem(409, 'conflict', 'Das wurde inzwischen von jemand anderem geändert');
+    return new ApiProblem(409, 'conflict', 'Das wurde inzwischen geändert');
   }
   if (error instanceof NotPermitted) return notPermitted(error);
   if (error instanceof Refused) return new ApiProblem(422, 'refused', error.message);

@@ -12,8 +12,8 @@ const AT_ONCE = 25;
 const PAGES_AT_ONCE = 100;
 
 /**
- * Deletes the customers whom the backup holds with what goes with them: quotes, photos, drafts of invoices; issued
- * invoices and their history stay, as do counters, settings and mails (D11). Merges go with the customer who they made,
+ * Deletes the customers whom the backup holds with what goes with them: quotes, photos, drafts of invoices, mails
+ * that wait; issued invoices and their history stay, as do counters, settings and the mailbox (D11). Merges go with the customer who they made,
  * and so do rows of the spreadsheet, so that they can come again.
  * @throws LeaseLost; StoreUnavailable once the store is away: whoever was not tried is none that failed
  */

@@ -1,7 +1,7 @@
 import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { type Customer, customers, foldGerman } from 'shared-kit/domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { survivorOf } from '../merging/merged-into.ts';
+import { livingCustomer } from '../merging/merged-into.ts';
 import type { Failure } from './migration-state.ts';
 import type { RepeatedRecords } from './repeated-records.ts';
 
@@ -45,9 +45,8 @@ export async function customerHere(
   id: string,
   { store, sourceCustomers }: ImportParts,
 ): Promise<string | undefined> {
-  if (await transaction.get(customers.name, id)) return id;
-  const survivor = await survivorOf(transaction, store, id);
-  if (survivor) return survivor.id;
+  const living = await livingCustomer(transaction, store, id);
+  if (living) return living.id;
   const meant = sourceCustomers.get(id);
   if (!meant) return undefined;
   const { items } = await store.list<Partial<Customer>>({

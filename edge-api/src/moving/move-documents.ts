@@ -51,7 +51,7 @@ export async function moveCollection(
   await writing.flush();
 }
 
-export async function digestOf(store: DocumentStore, collection: Collection): Promise<Digest> {
+export async function digestOf(store: Pick<DocumentStore, 'list'>, collection: Collection): Promise<Digest> {
   const hash = createHash('sha256');
   let count = 0;
   for await (const document of documents(store, collection)) {
@@ -63,7 +63,7 @@ export async function digestOf(store: DocumentStore, collection: Collection): Pr
 
 /** All that moves of a collection, in the order of the ids. */
 export async function* documents(
-  store: DocumentStore,
+  store: Pick<DocumentStore, 'list'>,
   collection: Collection,
 ): AsyncGenerator<Stored<unknown>, undefined> {
   let cursor: string | undefined;

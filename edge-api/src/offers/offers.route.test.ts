@@ -317,6 +317,27 @@ async function details(id: string): Promise<Quote['details']> {
   return quote.data.details;
 }
 
+it.each([
+  ['accept', yes],
+  ['decline', no],
+])('whoever has the longest name of a customer can decide: %s', async (how, decision) => {
+  const id = await sentQuote();
+  const token = await linkTo(id);
+  const name = 'W'.repeat(200);
+  const body = await decision(token, name);
+  expect((await open('POST', token, `/${how}`, body)).status).toBe(200);
+  expect((await office.stored(id))?.data.decision).toMatchObject({ name });
+  expect(await noticesOf(id)).toMatchObject([{ text: expect.stringContaining(name) }]);
+});
+
+it('who decides by a longer name is told so in words', async () => {
+  const token = await linkTo(await sentQuote());
+  expect(await open('POST', token, '/decline', await no(token, 'W'.repeat(201)))).toMatchObject({
+    status: 422,
+    body: { field: 'name', error: 'Der Name ist zu lang (höchstens 200 Zeichen)' },
+  });
+});
+
 describe('accepting', () => {
   it('stores what was accepted, by whom and from where, and tells staff', async () => {
     const id = await sentQuote();
@@ -393,7 +414,7 @@ describe('accepting', () => {
 
   it.each([
     ['no name', { name: '  ' }, 422, 'name'],
-    ['a name beyond measure', { name: 'x'.repeat(101) }, 422, 'name'],
+    ['a name beyond measure', { name: 'x'.repeat(201) }, 422, 'name'],
     ['a name with a line break', { name: 'A\r\nB' }, 422, 'name'],
     ['half a character in the name', { name: 'Anna \ud83d' }, 422, 'name'],
     ['no signature', { signature: '' }, 422, 'signature'],

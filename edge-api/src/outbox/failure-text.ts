@@ -45,6 +45,8 @@ function why({ reason, detail }: Failure): string {
       return 'Das Angebot im Anhang wurde inzwischen geändert. Bitte prüfen Sie es und hängen Sie es neu an.';
     case 'quote-gone':
       return 'Das Angebot im Anhang gibt es nicht mehr.';
+    case 'customer-gone':
+      return 'Der Kunde wurde gelöscht.';
     case 'unreachable':
       return `Der Mailserver ist nicht erreichbar. ${TRY_AGAIN}`;
     case 'certificate':

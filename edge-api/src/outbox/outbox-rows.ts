@@ -13,7 +13,7 @@ import {
   type OutboxWork,
   outbox,
 } from './outbox.collection.ts';
-import { type Attempt, type OnOutcome, recordOutcome } from './record-outcome.ts';
+import { type Attempt, type OnOutcome, recordOutcome, withLiving } from './record-outcome.ts';
 import { claimUncertain } from './settle-uncertain.ts';
 import { takeDraft } from './taken-drafts.ts';
 
@@ -274,19 +274,20 @@ export class OutboxRows {
     return this.#store.transact(async (transaction) => {
       const row = (await transaction.get<OutboxRow>(outbox.name, id))?.data;
       if (row?.state !== 'scheduled' || !row.plan || row.plan.sendAt > this.#now()) return { state: 'busy' };
-      const { history } = row.plan;
+      const { history } = await withLiving(transaction, this.#store, row.plan.history);
+      const due = { ...row, plan: { ...row.plan, history } };
       // An account was set up meanwhile, or is gone.
       if (row.transport !== this.#transport) {
-        return this.#recordIn(transaction, { id, row, history, outcome: INTERRUPTED });
+        return this.#recordIn(transaction, { id, row: due, history, outcome: INTERRUPTED });
       }
-      const held = await this.#onDue?.(transaction, { id, row });
+      const held = await this.#onDue?.(transaction, { id, row: due });
       if (held === 'busy') return { state: 'busy' };
       if (held && typeof held !== 'function') {
-        return this.#recordIn(transaction, { id, row, history, outcome: held });
+        return this.#recordIn(transaction, { id, row: due, history, outcome: held });
       }
       held?.();
       const work = { ...this.#lease(), history };
-      const plan = withoutText(row.plan);
+      const plan = withoutText(due.plan);
       const taken: OutboxRow = { ...row, state: 'sending', plan, work, updatedAt: this.#now() };
       transaction.set<OutboxRow>(outbox.name, id, taken);
       return { row: taken, history };
@@ -294,7 +295,8 @@ export class OutboxRows {
   }
 
   async #recordIn(transaction: Transaction, attempt: Omit<Attempt, 'now'>): Promise<OutboxResult> {
-    const recorded = await recordOutcome(transaction, { ...attempt, now: this.#now() }, this.#onOutcome);
+    const now = this.#now();
+    const recorded = await recordOutcome(transaction, this.#store, { ...attempt, now }, this.#onOutcome);
     return resultOf(attempt.id, recorded, recorded.fingerprint);
   }
 

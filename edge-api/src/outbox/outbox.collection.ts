@@ -22,7 +22,16 @@ const historyDraftSchema = z.omit(emailHistorySchema, {
 
 const refusedSchema = z.strictObject({
   state: z.literal('refused'),
-  reason: z.enum(['recipient', 'sender', 'login', 'too-large', 'message', 'quote-changed', 'quote-gone']),
+  reason: z.enum([
+    'recipient',
+    'sender',
+    'login',
+    'too-large',
+    'message',
+    'quote-changed',
+    'quote-gone',
+    'customer-gone',
+  ]),
   detail: z.string(),
 });
 
@@ -110,11 +119,13 @@ export type HistoryDraft = z.infer<typeof historyDraftSchema>;
 export type Failure = z.infer<typeof refusedSchema> | z.infer<typeof failedSchema>;
 
 /**
- * Closed to browsers: sending is a command. What leaves is written to the history of who its customer is by then;
- * whoever is deleted gets it all the same, until somebody calls it back.
+ * Closed to browsers: sending is a command. What leaves is written to the history of who its customer is by then. What
+ * waits goes with its customer, and what could not be sent, to whom nobody will write any more (D11); what is on its way
+ * is not broken off.
  */
 export const outbox = defineCollection('outbox', outboxSchema, {
   references: { customer: ['plan.history.customerId', 'work.history.customerId'] },
+  onCustomerDelete: { deleteWhere: { field: 'state', values: ['scheduled', 'failed'] }, keepsByDuty: false },
   indexes: [
     ['state', 'work.expiresAt'],
     ['state', 'plan.sendAt'],

@@ -1,10 +1,14 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newCustomerSchema } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCustomer } from '../customers/customers.service.ts';
+import { deleteCustomers } from '../customers/delete-customers.service.ts';
 import type { MailTransport, OutgoingMessage, SendOutcome } from '../email/mail-transport.ts';
 import { mailOutcomes } from '../mail-outcomes.ts';
 import { movesOf, referring } from '../merging/referring.ts';
 import { CUSTOMER_ID, createMailFixture, type MailFixture, QUOTE_ID } from '../testing/mail-fixture.ts';
+import { mergeInto } from '../testing/merge-into.ts';
 import { type OutboxRow, outbox as outboxCollection } from './outbox.collection.ts';
 import { type Outbox, type OutboxMail, openOutbox } from './outbox.service.ts';
 import type { OnOutcome } from './record-outcome.ts';
@@ -224,6 +228,9 @@ describe('the message on its way', () => {
 
 describe('a customer who is merged into another one', () => {
   const MASTER = 'C-00000000-0000-4000-8000-00000000000a';
+  beforeEach(() =>
+    createCustomer({ store: fixture.store, clock }, MASTER, newCustomerSchema.parse({ name: 'Anna Alt' })),
+  );
   const merge = async () => {
     const { some } = await referring(fixture.store, [CUSTOMER_ID]);
     const move = { masterId: MASTER, otherIds: [CUSTOMER_ID], ofMaster: new Map(), now: clock() };
@@ -252,6 +259,35 @@ describe('a customer who is merged into another one', () => {
     conversation.answer(ACCEPTED);
     await sending;
     expect(await fixture.history()).toMatchObject([{ customerId: MASTER, status: 'sent' }]);
+  });
+
+  it('at the very moment in which a mail to them is sent has it there, too', async () => {
+    await mergeInto(fixture, { master: MASTER, other: CUSTOMER_ID });
+    await processWith(answering(ACCEPTED).transport).send(mail());
+    expect(await fixture.history()).toMatchObject([{ customerId: MASTER, status: 'sent' }]);
+  });
+});
+
+describe('a customer who is deleted while a mail to them is being sent', () => {
+  const deleteCustomer = () => deleteCustomers({ ...fixture, clock, explain: String }, [CUSTOMER_ID]);
+  const sentMeanwhile = async (asked: OutboxMail) => {
+    const server = steered();
+    const sending = processWith(server.transport).send(asked);
+    const conversation = await server.conversation();
+    expect(await deleteCustomer()).toEqual({ deleted: [CUSTOMER_ID], failed: [] });
+    conversation.answer(ACCEPTED);
+    return sending;
+  };
+
+  it('does not come back by its history (D11)', async () => {
+    expect(await sentMeanwhile(mail())).toMatchObject({ state: 'sent' });
+    expect(await fixture.history()).toEqual([]);
+  });
+
+  it('has the mail of their invoice kept, which is its history (D11)', async () => {
+    const sent = mail();
+    await sentMeanwhile({ ...sent, history: { ...sent.history, invoiceId: 'INV-1' } });
+    expect(await fixture.history()).toMatchObject([{ invoiceId: 'INV-1', status: 'sent' }]);
   });
 });
 

@@ -1,13 +1,16 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WaitingMail } from 'shared-kit/api';
-import { type Notice, notices } from 'shared-kit/domain';
+import { type Notice, newCustomerSchema, notices } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdOverdue } from '../backup/hold-overdue.ts';
+import { createCustomer } from '../customers/customers.service.ts';
+import { deleteCustomers } from '../customers/delete-customers.service.ts';
 import type { MailTransport, OutgoingMessage, SendOutcome } from '../email/mail-transport.ts';
-import { mailOutcomes } from '../mail-outcomes.ts';
+import { mailHolds, mailOutcomes } from '../mail-outcomes.ts';
 import { mailboxProblem } from '../mailbox/mailbox-problem.ts';
-import { createMailFixture, type MailFixture } from '../testing/mail-fixture.ts';
+import { CUSTOMER_ID, createMailFixture, type MailFixture } from '../testing/mail-fixture.ts';
+import { mergeInto } from '../testing/merge-into.ts';
 import { type Outbox, type OutboxMail, openOutbox } from './outbox.service.ts';
 import type { SendingMailbox } from './sending-mailbox.ts';
 
@@ -105,7 +108,8 @@ function mailbox(fails: { times: number } = { times: 0 }, kind: SendingMailbox['
 
 function processWith(mail: MailTransport, box?: SendingMailbox, onError = vi.fn()): Outbox {
   const { store, dataDir } = fixture;
-  return openOutbox({ store, mail, clock, dataDir, onOutcome: mailOutcomes, mailbox: box, onError });
+  const parts = { onOutcome: mailOutcomes, onDue: mailHolds, mailbox: box, onError };
+  return openOutbox({ store, mail, clock, dataDir, ...parts });
 }
 
 function asked(more: Partial<OutboxMail> = {}): OutboxMail {
@@ -397,6 +401,96 @@ describe('a mail that is planned', () => {
       expect(await told()).toEqual([]);
     },
   );
+
+  describe('to a customer who is deleted meanwhile (D11)', () => {
+    const history = { ...asked().history, customerId: CUSTOMER_ID };
+    const deleteCustomer = () =>
+      deleteCustomers({ store: fixture.store, clock, explain: String }, [CUSTOMER_ID]);
+
+    it('does not leave, and nothing of it is left', async () => {
+      const { mail, sent } = transport();
+      const outbox = processWith(mail);
+      await outbox.send(planned(inAnHour(), { history }));
+      await deleteCustomer();
+      time += 3_600_000;
+      await outbox.recover();
+      expect([sent, await fixture.history(), await outbox.planned(), await files()]).toEqual([
+        [],
+        [],
+        [],
+        [],
+      ]);
+    });
+
+    it('that could not be sent before is listed and told of no longer', async () => {
+      const outbox = processWith(transport(REFUSED).mail);
+      await outbox.send(planned(clock(), { history }));
+      await outbox.recover();
+      expect(await outbox.planned()).toMatchObject([{ state: 'failed' }]);
+      await deleteCustomer();
+      await outbox.recover();
+      expect([await outbox.planned(), await told(), await files()]).toEqual([[], [], []]);
+    });
+
+    it('does not leave either where it was planned at that very moment, and staff are told why', async () => {
+      const { mail, sent } = transport();
+      const outbox = processWith(mail);
+      await deleteCustomer();
+      await outbox.send(planned(inAnHour(), { history }));
+      time += 3_600_000;
+      await outbox.recover();
+      expect([sent, await fixture.history()]).toEqual([[], []]);
+      const error = expect.stringContaining('Der Kunde wurde gelöscht.');
+      const [shown] = await outbox.planned();
+      expect(shown).toMatchObject({ state: 'failed', error });
+      await outbox.callBack(shown?.id ?? '', { shown: 'failed', by: 'anna' });
+      expect([await outbox.planned(), await told()]).toEqual([[], []]);
+    });
+  });
+
+  describe('to a customer who is merged at the very moment in which it is planned (D37)', () => {
+    const MASTER_ID = 'C-00000000-0000-4000-8000-000000000009';
+    const history = { ...asked().history, customerId: CUSTOMER_ID };
+    /** The merge has looked for their mails before this one came, and does so again only in a minute. */
+    const plannedAtThatMoment = async (outbox: Outbox) => {
+      const entered = newCustomerSchema.parse({ name: 'Anna Alt' });
+      await createCustomer({ store: fixture.store, clock }, MASTER_ID, entered);
+      await mergeInto(fixture, { master: MASTER_ID, other: CUSTOMER_ID });
+      await outbox.send(planned(clock(), { history }));
+    };
+
+    it('leaves, and is in the history of who is left', async () => {
+      const { mail, sent } = transport();
+      const outbox = processWith(mail);
+      await plannedAtThatMoment(outbox);
+      await outbox.recover();
+      expect(sent).toHaveLength(1);
+      expect(await fixture.history()).toMatchObject([{ customerId: MASTER_ID, status: 'sent' }]);
+      expect(await outbox.planned()).toEqual([]);
+    });
+
+    it('is theirs also where it cannot be sent, for the reason that the mail server gives', async () => {
+      const outbox = processWith(transport(REFUSED).mail);
+      await plannedAtThatMoment(outbox);
+      await outbox.recover();
+      const failed = { state: 'failed', customerId: MASTER_ID, customerName: 'Anna Alt' };
+      const error = expect.stringContaining('abgelehnt');
+      expect(await outbox.planned()).toMatchObject([{ ...failed, error }]);
+      expect(await fixture.history()).toMatchObject([{ customerId: MASTER_ID, status: 'failed' }]);
+      expect(await told()).toMatchObject([{ customerId: MASTER_ID }]);
+    });
+
+    it('does not leave where that one was deleted since, and says so', async () => {
+      const { mail, sent } = transport();
+      const outbox = processWith(mail);
+      await plannedAtThatMoment(outbox);
+      await deleteCustomers({ store: fixture.store, clock, explain: String }, [MASTER_ID]);
+      await outbox.recover();
+      expect([sent, await fixture.history()]).toEqual([[], []]);
+      const error = expect.stringContaining('Der Kunde wurde gelöscht.');
+      expect(await outbox.planned()).toMatchObject([{ state: 'failed', error }]);
+    });
+  });
 
   it('leaves however long its text is', async () => {
     const { mail, sent } = transport();

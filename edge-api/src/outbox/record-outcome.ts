@@ -1,6 +1,7 @@
-import type { Transaction } from 'shared-kit/data';
+import type { DocumentStore, Transaction } from 'shared-kit/data';
 import { type EmailHistoryEntry, emailHistory } from 'shared-kit/domain';
 import type { SendOutcome } from '../email/mail-transport.ts';
+import { livingCustomer } from '../merging/merged-into.ts';
 import { failureText, UNKNOWN_TEXT } from './failure-text.ts';
 import { linkSent } from './link-sent.ts';
 import { dropMailNotice, noteMail } from './mail-notice.ts';
@@ -27,6 +28,7 @@ export type OnOutcome = (transaction: Transaction, attempt: Attempt) => Promise<
  */
 export async function recordOutcome(
   transaction: Transaction,
+  store: DocumentStore,
   found: Attempt,
   onOutcome: OnOutcome,
 ): Promise<OutboxRow> {
@@ -35,8 +37,11 @@ export async function recordOutcome(
   // The attempt had been given up as unknown and was accepted after all: whose it is by now is said there.
   const known = await transaction.get<EmailHistoryEntry>(emailHistory.name, entryId);
   const customerId = known?.data.customerId;
-  const history = { ...found.history, ...(customerId !== undefined && { customerId }) };
+  const named = { ...found.history, ...(customerId !== undefined && { customerId }) };
+  const { history, isGone } = await withLiving(transaction, store, named);
   const attempt = { ...found, history };
+  // Who was deleted while it was on its way does not come back by it; an invoice's mail is its history, and kept (D11).
+  const isOfNobody = isGone && history.invoiceId === undefined;
   const tell = row.plan && (await noticeOf(transaction, attempt));
   const link = await linkSent(transaction, attempt);
   const mayHaveArrived = outcome.state === 'accepted' || outcome.state === 'unknown';
@@ -45,13 +50,15 @@ export async function recordOutcome(
   tell?.();
   link?.();
   decide();
-  transaction.set<EmailHistoryEntry>(emailHistory.name, entryId, {
-    ...history,
-    sentAt: now,
-    transport: row.transport,
-    messageId: row.messageId,
-    ...historyOutcome(outcome),
-  });
+  if (!isOfNobody) {
+    transaction.set<EmailHistoryEntry>(emailHistory.name, entryId, {
+      ...history,
+      sentAt: now,
+      transport: row.transport,
+      messageId: row.messageId,
+      ...historyOutcome(outcome),
+    });
+  }
   const { work: _work, failure: _failure, plan, ...kept } = row;
   const recorded: OutboxRow = {
     ...kept,
@@ -62,6 +69,23 @@ export async function recordOutcome(
   };
   transaction.set(outbox.name, id, recorded);
   return recorded;
+}
+
+/**
+ * Of whom its customer was merged into, perhaps a moment before it was planned: that merge had looked for their mails
+ * already (D37).
+ */
+export async function withLiving(
+  transaction: Transaction,
+  store: DocumentStore,
+  history: HistoryDraft,
+): Promise<{ history: HistoryDraft; isGone: boolean }> {
+  const { customerId } = history;
+  if (customerId === undefined) return { history, isGone: false };
+  const living = await livingCustomer(transaction, store, customerId);
+  return living
+    ? { history: { ...history, customerId: living.id }, isGone: false }
+    : { history, isGone: true };
 }
 
 /** Of a mail that left while nobody looked. */

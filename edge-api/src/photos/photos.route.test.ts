@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BlobError } from '../blobs/blob-error.ts';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { mergeInto } from '../testing/merge-into.ts';
 import {
   corners,
   fromPhone,
@@ -720,6 +721,26 @@ describe('what fails on the way', () => {
     vi.restoreAllMocks();
     expect((await upload([await file()], { ids: id })).status).toBe(200);
     expect((await image(id, 'view')).length).toBeGreaterThan(100);
+  });
+
+  it('a customer who was merged while the photo waited, or is being rendered, has it as who they are now', async () => {
+    const [first, gone, master] = [
+      await someCustomer(edge.store),
+      await someCustomer(edge.store),
+      await someCustomer(edge.store),
+    ];
+    await mergeInto(edge, { master: gone.id, other: first.id });
+    const put = edge.edge.blobs.put;
+    vi.spyOn(edge.edge.blobs, 'put').mockImplementation(async (key, content) => {
+      await put(key, content);
+      if (key.includes('-original')) await mergeInto(edge, { master: master.id, other: gone.id });
+    });
+    const id = newId();
+    const once = [await file(), { ids: id, customerId: first.id }] as const;
+    expect((await upload([once[0]], once[1])).status).toBe(200);
+    expect((await recordOf(id))?.customerId).toBe(master.id);
+    // Its answer was lost, perhaps.
+    expect((await upload([once[0]], once[1])).status).toBe(200);
   });
 
   it('a customer who is deleted meanwhile takes the photo along', async () => {

@@ -4,6 +4,7 @@ import { type Customer, customers, type Photo, photoSchema, photos, type Stored 
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
 import { type FileClaim, FileClaims, leaving } from '../blobs/file-claims.ts';
 import { ApiProblem } from '../errors.ts';
+import { livingCustomer } from '../merging/merged-into.ts';
 import type { RenderedPhoto } from '../pictures/rendered-photo.ts';
 import { deletePhotoFiles, isOriginalType, photoKey, putPhotoFiles } from './photo-files.ts';
 import { unclaimedFiles } from './unclaimed-files.collection.ts';
@@ -48,9 +49,13 @@ export class Photos {
     });
   }
 
-  /** @param given id or customer number (D28). @returns the customer's id. @throws ApiProblem 404 */
+  /**
+   * @param given id or customer number (D28). @returns the id of the customer, or of whom they were merged into (D37).
+   * @throws ApiProblem 404
+   */
   async customerId(given: string): Promise<string> {
-    if (await this.#store.get(customers.name, given)) return given;
+    const living = await livingCustomer(this.#store, this.#store, given);
+    if (living) return living.id;
     const { items } = await this.#store.list<Customer>({
       collection: customers.name,
       where: [{ field: 'customerNumber', op: '==', value: given }],
@@ -117,8 +122,9 @@ export class Photos {
       const known = await transaction.get<Photo>(photos.name, id);
       if (known) return repeated(known, photo);
       const claim = await this.#claims.claimIn(transaction, photo.fileSetId);
-      if (!(await transaction.get(customers.name, photo.customerId))) throw customerMissing();
-      const { description, ...rest } = photo;
+      const customer = await livingCustomer(transaction, this.#store, photo.customerId);
+      if (!customer) throw customerMissing();
+      const { description, ...rest } = { ...photo, customerId: customer.id };
       const data: Photo = description ? { ...rest, description } : rest;
       transaction.create(photos.name, id, data);
       claim();

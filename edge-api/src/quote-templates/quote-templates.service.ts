@@ -83,7 +83,7 @@ export function updateTemplate(
       );
     }
     if (current.version !== basedOn) {
-      throw new ApiProblem(409, 'conflict', 'Das Template wurde inzwischen von jemand anderem geändert', {
+      throw new ApiProblem(409, 'conflict', 'Das Template wurde inzwischen geändert', {
         body: { current },
       });
     }

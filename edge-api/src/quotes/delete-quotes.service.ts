@@ -1,6 +1,13 @@
 import type { CommittedVersion, DeletedQuotes } from 'shared-kit/api';
 import { type DocumentStore, StoreUnavailable, type Transaction } from 'shared-kit/data';
-import { isWon, type Quote, quoteDeletionProblem, quotes, type Stored } from 'shared-kit/domain';
+import {
+  isWon,
+  originalQuoteId,
+  type Quote,
+  quoteDeletionProblem,
+  quotes,
+  type Stored,
+} from 'shared-kit/domain';
 import { deletionsOf, type Hung, hangingOn, MOST_ROUNDS } from '../deletion/hanging.ts';
 import { ApiProblem } from '../errors.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
@@ -68,6 +75,7 @@ export async function committedVersions(
       const signedBy = signatures.map((signature) => signature.signedBy);
       committed.set(versionId, {
         id: versionId,
+        originalId: originalQuoteId(version),
         customerName,
         version: number,
         status,

@@ -178,6 +178,7 @@ describe('what somebody has to think of before deleting', () => {
       committed: [
         {
           id: won,
+          originalId: won,
           customerName: 'Jürgen Groß',
           version: 1,
           status: 'accepted',
@@ -186,6 +187,7 @@ describe('what somebody has to think of before deleting', () => {
         },
         {
           id: signed,
+          originalId: signed,
           customerName: 'Jürgen Groß',
           version: 1,
           status: 'draft',
@@ -194,6 +196,7 @@ describe('what somebody has to think of before deleting', () => {
         },
         {
           id: charged,
+          originalId: charged,
           customerName: 'Jürgen Groß',
           version: 1,
           status: 'accepted',

@@ -9,6 +9,7 @@ import {
 } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEdge, type TestEdge } from '../testing/edge-fixture.ts';
+import { mergeInto } from '../testing/merge-into.ts';
 import { markQuoteSent } from './quotes.service.ts';
 
 let edge: TestEdge;
@@ -105,6 +106,21 @@ describe('creating a quote', () => {
   it('records nobody as Unbekannt (D3)', async () => {
     const { createdBy: _, comment: __, ...request } = entered();
     expect((await create(request)).body).toMatchObject({ data: { createdBy: 'Unbekannt', comment: '' } });
+  });
+
+  it('that waited while its customer was merged goes to who that is now, and is one quote however often it is sent', async () => {
+    await edge.store.transact(async (transaction) =>
+      transaction.create('customers', 'C-2', { ...customer, customerNumber: 'K202611002' }),
+    );
+    const answered = entered();
+    await create(answered);
+    await mergeInto(edge, { master: 'C-2', other: 'C-1' });
+    const waiting = entered();
+    const isOfMaster = { data: { customerId: 'C-2' } };
+    expect(await create(waiting)).toMatchObject({ status: 201, body: isOfMaster });
+    for (const again of [waiting, answered]) {
+      expect(await create(again)).toMatchObject({ status: 200, body: { id: again.id, ...isOfMaster } });
+    }
   });
 
   it('needs a customer that there is', async () => {

@@ -5,7 +5,6 @@ import {
   type Customer,
   calculateQuote,
   canSetByHand,
-  customers,
   familyAfterChange,
   hasLeft,
   QUOTE_STATUS_LABELS,
@@ -19,6 +18,7 @@ import {
 } from 'shared-kit/domain';
 import type * as z from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { livingCustomer } from '../merging/merged-into.ts';
 import { settingsIn } from '../settings/settings.service.ts';
 import { fixOffer } from './fix-offer.ts';
 import { assertNotBeingSent } from './quote-mailing.ts';
@@ -32,7 +32,8 @@ interface Parts {
 type EnteredQuote = Omit<z.output<typeof createQuoteRequest>, 'id'>;
 
 /**
- * Saves a new quote as a draft, with the price that the server computes (D15, D17).
+ * Saves a new quote as a draft, with the price that the server computes (D15, D17). Whoever was merged into somebody while
+ * it waited in a browser gets it as that one (D37).
  * @throws ApiProblem 404 'Kunde nicht gefunden'; 409 where the id belongs to a quote with other content.
  */
 export function createQuote(
@@ -42,8 +43,9 @@ export function createQuote(
 ): Promise<{ document: Stored<Quote>; created: boolean }> {
   return store.transact(async (transaction) => {
     const existing = await transaction.get<Quote>(quotes.name, id);
-    if (existing) return { document: repeated(existing, entered), created: false };
-    const customer = await transaction.get<Customer>(customers.name, entered.customerId);
+    const customer = await livingCustomer(transaction, store, entered.customerId);
+    const customerId = customer?.id ?? entered.customerId;
+    if (existing) return { document: repeated(existing, { ...entered, customerId }), created: false };
     if (!customer) throw new ApiProblem(404, 'not-found', 'Kunde nicht gefunden');
     const quote = newDraft(customer, entered, clock());
     transaction.create(quotes.name, id, quote);
@@ -88,7 +90,7 @@ export function updateQuote(
     const family = await readFamily(transaction, id);
     const current = memberOf(family, id);
     if (current.version !== change.basedOn) {
-      throw new ApiProblem(409, 'conflict', 'Das Angebot wurde inzwischen von jemand anderem geändert', {
+      throw new ApiProblem(409, 'conflict', 'Das Angebot wurde inzwischen geändert', {
         body: { current },
       });
     }

@@ -19,12 +19,9 @@ export async function saveSettings(
   return store.transact(async (transaction) => {
     const current = checked(await transaction.get(system.name, SETTINGS_ID));
     if (current.version !== basedOn) {
-      throw new ApiProblem(
-        409,
-        'conflict',
-        'Die Einstellungen wurden inzwischen von jemand anderem geändert',
-        { body: { current } },
-      );
+      throw new ApiProblem(409, 'conflict', 'Die Einstellungen wurden inzwischen geändert', {
+        body: { current },
+      });
     }
     transaction.set(system.name, SETTINGS_ID, settings);
     return { id: SETTINGS_ID, version: current.version + 1, data: settings };

@@ -341,7 +341,7 @@ function described({ fileName, archivedAt, sha256: hash, size, roles }: SignedDo
 }
 
 function changedMeanwhile(current: Stored<Quote>): ApiProblem {
-  return new ApiProblem(409, 'conflict', 'Das Angebot wurde inzwischen von jemand anderem geändert', {
+  return new ApiProblem(409, 'conflict', 'Das Angebot wurde inzwischen geändert', {
     body: { current },
   });
 }

@@ -62,7 +62,7 @@ export function storeRoutes({ store, collections }: StoreRoutesParts): Hono {
 
 function conflict(error: Conflict): ApiProblem {
   const { collection, id } = error;
-  return new ApiProblem(409, 'conflict', 'Das wurde inzwischen von jemand anderem geändert', {
+  return new ApiProblem(409, 'conflict', 'Das wurde inzwischen geändert', {
     body: { collection, id, retry: error instanceof ReadChanged },
   });
 }

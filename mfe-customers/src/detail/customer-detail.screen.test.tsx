@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EMPTY_NOTE, keepBegunNote } from 'shared-kit/additions';
 import type { Customer } from 'shared-kit/domain';
-import { MemoryRouter, Route, Routes } from 'shared-kit/router';
-import { registerSlots } from 'shared-kit/ui';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, keepDraft } from '../tags-and-notes/note-draft.ts';
+import { MemoryRouter, Route, Routes, useLocation } from 'shared-kit/router';
+import { guardTab, registerSlots } from 'shared-kit/ui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import CustomerDetailScreen from './customer-detail.screen.tsx';
@@ -22,6 +22,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+let address = '';
+function Address() {
+  address = useLocation().pathname;
+  return null;
+}
+
 function open(path: string, state?: unknown) {
   render(
     <MemoryRouter initialEntries={[{ pathname: path, state }]}>
@@ -30,6 +36,7 @@ function open(path: string, state?: unknown) {
           <Route key={base} path={`/${base}/:customerId`} element={<CustomerDetailScreen />} />
         ))}
       </Routes>
+      <Address />
     </MemoryRouter>,
   );
 }
@@ -202,6 +209,108 @@ describe('a customer whom somebody else deletes', () => {
     expect(await navigator.clipboard.readText()).toBe('Telefon: 030 meine');
   });
 
+  it('is shown no longer where something is held elsewhere, and nothing typed here', async () => {
+    const release = guardTab();
+    open('/customers/C-anna');
+    await screen.findByRole('button', { name: 'Bearbeiten' });
+    await remove();
+    expect(await screen.findByText(notFound)).toBeDefined();
+    release();
+  });
+
+  /** Into another customer, as if somebody else had (D37). */
+  async function merge(as: Partial<Customer> = {}) {
+    const data = { ...anna.data, customerNumber: 'K202611002', ...as };
+    await office.add({ ...anna, id: 'C-anna-2', data });
+    await act(() =>
+      office.store.transact(async (transaction) => {
+        await transaction.get('customers', 'C-anna');
+        const others = [{ id: 'C-anna' }];
+        const data = { masterId: 'C-anna-2', others, at: '2026-11-02T10:00:00.000Z', state: 'merged' };
+        transaction.create('customerMerges', 'merge_1', data);
+        transaction.delete('customers', 'C-anna');
+      }),
+    );
+  }
+
+  it('is said to be merged where nothing was typed, too', async () => {
+    open('/customers/C-anna');
+    await screen.findByRole('button', { name: 'Bearbeiten' });
+    await merge();
+    expect(await screen.findByText(/^Dieser Kunde wurde mit K202611002 /)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Zu K202611002' }).getAttribute('href')).toBe(
+      '/customers/C-anna-2',
+    );
+  });
+
+  it('is said to be damaged where who they are now is', async () => {
+    open('/customers/C-anna');
+    await screen.findByRole('button', { name: 'Bearbeiten' });
+    await merge({ movingDate: 'bald' });
+    expect(await screen.findByText('Dieser Kunde ist beschädigt')).toBeDefined();
+    expect(screen.getByText(/Der Datensatz C-anna-2 ist beschädigt/)).toBeDefined();
+  });
+
+  it('is said to be merged where that was done, with a link to who they are now (D37)', async () => {
+    const user = userEvent.setup();
+    open('/edit-customer/C-anna');
+    await user.type(await screen.findByRole('textbox', { name: 'Firma' }), 'Weber GmbH');
+    await merge();
+    const link = await screen.findByRole('link', { name: /^K202611002 / });
+    expect(link.getAttribute('href')).toBe('/customers/C-anna-2');
+    expect(screen.queryByText(/gelöscht/)).toBeNull();
+    expect(screen.getByText('Firma: Weber GmbH')).toBeDefined();
+  });
+
+  /** @returns who was merged can be read again */
+  function holdMerges(): () => void {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const list = office.store.list;
+    vi.spyOn(office.store, 'list').mockImplementation(async (query) => {
+      if (query.collection === 'customerMerges') await released;
+      return list(query);
+    });
+    return release;
+  }
+
+  it.each(['C-anna', 'K202611001'])(
+    'leaves what was typed in the form of %s over a reload, too',
+    async (asked) => {
+      const user = userEvent.setup();
+      open(`/edit-customer/${asked}`);
+      await user.type(await screen.findByRole('textbox', { name: 'Firma' }), 'Weber GmbH');
+      await merge();
+      cleanup();
+      open(address);
+      expect(await screen.findByText('Firma: Weber GmbH')).toBeDefined();
+      expect(await screen.findByRole('link', { name: /^K202611002 / })).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+      expect(await screen.findByText(/^Dieser Kunde wurde mit K202611002 /)).toBeDefined();
+      expect(sessionStorage.length).toBe(0);
+    },
+  );
+
+  it('is said to be deleted or merged until it is known which', async () => {
+    const release = holdMerges();
+    const user = userEvent.setup();
+    open('/edit-customer/C-anna');
+    await user.type(await screen.findByRole('textbox', { name: 'Firma' }), 'Weber GmbH');
+    await merge();
+    expect(await screen.findByText(/inzwischen gelöscht oder zusammengeführt/)).toBeDefined();
+    release();
+    expect(await screen.findByRole('link', { name: /^K202611002 / })).toBeDefined();
+  });
+
+  it('is not said to be unknown before it is known that nobody is who they are now', async () => {
+    const release = holdMerges();
+    open('/customers/C-anna');
+    await screen.findByRole('button', { name: 'Bearbeiten' });
+    await merge();
+    expect(await screen.findByLabelText('Wird geladen')).toBeDefined();
+    release();
+    expect(await screen.findByRole('link', { name: 'Zu K202611002' })).toBeDefined();
+  });
+
   it('goes once one lets go of it, and nothing of it comes back', async () => {
     const user = await typedThenDeleted('/edit-customer/C-anna');
     await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
@@ -209,12 +318,20 @@ describe('a customer whom somebody else deletes', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('leaves a note that waits on a tab that is not open', async () => {
+  it.each([
+    ['', false],
+    [', over a reload, too', true],
+  ])('leaves a note that waits on a tab that is not open%s', async (_, reloaded) => {
     open('/customers/C-anna');
     await screen.findByRole('button', { name: 'Bearbeiten' });
-    keepDraft('C-anna', { ...EMPTY_DRAFT, content: 'Klavier im 3. Stock' });
+    keepBegunNote({ customer: anna, draft: { ...EMPTY_NOTE, content: 'Klavier im 3. Stock' } });
+    if (reloaded) cleanup();
     await remove();
+    if (reloaded) open(address);
     expect(await screen.findByText('Notiz: Klavier im 3. Stock')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByText(notFound)).toBeDefined();
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('goes at once where nothing was typed', async () => {

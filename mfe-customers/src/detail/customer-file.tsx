@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { EMPTY_NOTE, keepBegunNote, recallBegunNote } from 'shared-kit/additions';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import {
@@ -13,16 +14,15 @@ import {
   useLastDefined,
 } from 'shared-kit/ui';
 import { CUSTOMER_NOUN } from '../customer-deletion.ts';
-import { EMPTY_DRAFT, keepDraft, recallDraft } from '../tags-and-notes/note-draft.ts';
 import { EditActions, ViewActions } from './customer-actions.tsx';
 import { useCustomerDeletion } from './customer-deletion.model.ts';
 import { useCustomerEdit } from './customer-edit.model.ts';
 import { CustomerFigures } from './customer-figures.tsx';
+import { CustomerGoneBar } from './customer-gone.bar.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
 import { useCustomerTabs } from './customer-tabs.model.ts';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
-import { DeletedMeanwhileBar } from './deleted-meanwhile.bar.tsx';
 import { readDetailState, withoutEdit } from './detail-state.ts';
 import { InformationForm } from './information.form.tsx';
 import { InformationTab } from './information.tab.tsx';
@@ -63,7 +63,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
   const isGone = letGo !== undefined && deletion.deletion.deletion.step === 'idle';
   const discard = () => {
     editor.discard();
-    keepDraft(customer.id, EMPTY_DRAFT);
+    keepBegunNote({ customer, draft: EMPTY_NOTE });
     letGo?.();
   };
   const startEdit = () => {
@@ -107,7 +107,8 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
         <CustomerFigures customerId={customer.id} />
       </CustomerSummary>
       {isGone && (
-        <DeletedMeanwhileBar
+        <CustomerGoneBar
+          customerId={customer.id}
           readInputs={() => [...editor.typed(), ...typedNotes(customer.id)]}
           onDiscard={discard}
         />
@@ -123,8 +124,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
       {editor.changedMeanwhile && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
-            Jemand anderes hat diesen Kunden inzwischen geändert. Beim Speichern werden beide Änderungen
-            zusammengeführt.
+            Dieser Kunde wurde inzwischen geändert. Beim Speichern werden beide Änderungen zusammengeführt.
           </MessageBarBody>
         </MessageBar>
       )}
@@ -158,7 +158,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
 
 /** A tag and a note that were not added yet. */
 function typedNotes(customerId: string): string[] {
-  const { tag, content } = recallDraft(customerId);
+  const { tag, content } = recallBegunNote(customerId)?.draft ?? EMPTY_NOTE;
   return [
     ...(tag.trim() === '' ? [] : [`Tag: ${tag.trim()}`]),
     ...(content.trim() === '' ? [] : [`Notiz: ${content.trim()}`]),

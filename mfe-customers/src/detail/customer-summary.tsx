@@ -47,7 +47,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     fontVariantNumeric: 'tabular-nums',
   },
-  chipText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // An e-mail address is longer than a phone is wide, and nobody there can hover over it.
+  chipText: { overflowWrap: 'anywhere', textAlign: 'start' },
   // Of the height of the chips beside it, which are buttons.
   date: {
     height: '32px',
@@ -166,9 +167,17 @@ function Chip({ icon, text, missing, href, onClick }: ChipProps) {
     shape: 'circular',
     icon: <Icon name={icon} />,
     className: styles.chip,
-    title: text,
+    // In one word, wherever it may break.
+    'aria-label': text,
   } as const;
-  const words = <span className={styles.chipText}>{text}</span>;
+  const [name, host] = text.split(/(?<=@)/);
+  const words = (
+    <span className={styles.chipText}>
+      {name}
+      {host !== undefined && <wbr />}
+      {host}
+    </span>
+  );
   return onClick ? (
     <Button {...look} onClick={onClick}>
       {words}

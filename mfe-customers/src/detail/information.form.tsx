@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { pastMoveText } from 'shared-kit/domain';
 import { Card, NumberField, SwitchField, TextField } from 'shared-kit/ui';
 import { useFormStyles } from '../form.styles.ts';
 import { type CustomerEdit, EDIT_LABELS, type EditField } from './customer-edit.ts';
@@ -75,7 +76,7 @@ export function InformationForm({
           <TextField {...text('company')} />
           <TextField {...text('phone')} type="tel" />
           <TextField {...text('email')} type="email" />
-          <TextField {...text('movingDate')} type="date" />
+          <TextField {...text('movingDate')} type="date" hint={pastMoveText(edit.movingDate)} />
         </div>
       </Card>
       <Card title="Adressen">

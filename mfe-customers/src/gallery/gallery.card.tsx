@@ -1,4 +1,4 @@
-import { Body1Strong, Caption1, Icon, makeStyles, StatusBadge, tokens } from 'shared-kit/ui';
+import { Body1Strong, Caption1, Icon, makeStyles, ONE_LINE, StatusBadge, tokens } from 'shared-kit/ui';
 import { categoryIcon } from '../photos/category-icon.ts';
 import { PhotoImage } from '../photos/photo-image.tsx';
 import type { ShownPhoto } from '../photos/shown-photo.ts';
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: '0 10px',
   },
-  line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  line: ONE_LINE,
   category: {
     display: 'flex',
     alignItems: 'center',

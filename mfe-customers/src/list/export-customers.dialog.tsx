@@ -94,19 +94,11 @@ export default function ExportCustomersDialog({
             </div>
           </DialogContent>
           <DialogActions>
-            <Button className={dialogStyles.action} onClick={isRunning ? csv.cancel : onClose}>
-              Abbrechen
-            </Button>
-            <Button
-              className={dialogStyles.action}
-              icon={<Icon name="copy" />}
-              disabled={isRunning}
-              onClick={() => void csv.copy(scope)}
-            >
+            <Button onClick={isRunning ? csv.cancel : onClose}>Abbrechen</Button>
+            <Button icon={<Icon name="copy" />} disabled={isRunning} onClick={() => void csv.copy(scope)}>
               Kopieren
             </Button>
             <Button
-              className={dialogStyles.action}
               appearance="primary"
               icon={<Icon name="download" />}
               disabled={isRunning}

@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react';
 import { megabytes } from 'shared-kit/domain';
-import { Body1, Button, Caption1, Icon, makeStyles, ProgressBar, StatusBadge, tokens } from 'shared-kit/ui';
+import {
+  Body1,
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  ONE_LINE,
+  ProgressBar,
+  StatusBadge,
+  tokens,
+} from 'shared-kit/ui';
 import type { ChosenPhoto } from './upload-photos.model.ts';
 
 const useStyles = makeStyles({
@@ -24,7 +34,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   words: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: ONE_LINE,
   secondary: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   failure: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
   warning: { color: tokens.colorStatusWarningForeground1, overflowWrap: 'anywhere' },

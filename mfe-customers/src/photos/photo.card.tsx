@@ -6,6 +6,7 @@ import {
   Icon,
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   StatusBadge,
   TOUCH,
   tokens,
@@ -47,7 +48,7 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0, padding: '10px 12px' },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   category: { display: 'inline-flex', alignItems: 'center', gap: '6px', flex: '1 1 auto', minWidth: 0 },
-  description: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  description: ONE_LINE,
   secondary: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   refusal: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
   delete: {

@@ -109,7 +109,6 @@ export function UploadPhotosDialog({ customer, files, onClose }: UploadPhotosDia
             {!(upload.hasFailed && upload.open === 0) && (
               <Button
                 appearance="primary"
-                className={dialogStyles.action}
                 disabled={upload.open === 0 || category === undefined}
                 // It keeps the focus, which would be lost to the page behind.
                 disabledFocusable={isRunning}

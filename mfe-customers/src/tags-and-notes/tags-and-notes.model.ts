@@ -3,6 +3,10 @@ import {
   type Addition,
   addToCustomer,
   amendCustomer,
+  EMPTY_NOTE,
+  keepBegunNote,
+  type NoteDraft,
+  recallBegunNote,
   useLatest,
   useUnsent,
   withAddition,
@@ -16,10 +20,8 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
-import { ask, guardTab, useNotify } from 'shared-kit/ui';
+import { ask, useNotify } from 'shared-kit/ui';
 import { saveFailureText } from '../save-failure-text.ts';
-
-import { type Draft, EMPTY_DRAFT, isTyped, keepDraft, recallDraft } from './note-draft.ts';
 import { withoutNote, withoutTag } from './removals.ts';
 import { suggestedTags, tagOf, tagProblem } from './tags.ts';
 
@@ -44,11 +46,9 @@ export function useTagsAndNotes(shown: Stored<Customer>) {
   const customer = useLatest(shown);
   const { id } = customer;
   const unsent = useUnsent(id);
-  const [draft, setDraft] = useState(() => recallDraft(id));
-  const typed = isTyped(draft);
+  const [draft, setDraft] = useState(() => recallBegunNote(id)?.draft ?? EMPTY_NOTE);
 
-  useEffect(() => keepDraft(id, draft), [id, draft]);
-  useEffect(() => (typed ? guardTab() : undefined), [typed]);
+  useEffect(() => keepBegunNote({ customer, draft }), [customer, draft]);
 
   const onTheWay = unsent.filter(({ refusal }) => refusal === undefined);
   const all = onTheWay.reduce((data, { addition }) => withAddition(data, addition), customer.data);
@@ -58,7 +58,7 @@ export function useTagsAndNotes(shown: Stored<Customer>) {
     if (!found) return 'stored';
     return found.waits ? 'local' : 'sending';
   };
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<NoteDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   const save = async (make: (data: Customer) => Customer): Promise<boolean> => {
     try {
@@ -120,7 +120,7 @@ export function useTagsAndNotes(shown: Stored<Customer>) {
       const content = draft.content.trim();
       if (content === '' || noteProblem(extendedNotes.length, content) !== undefined) return;
       const { category, isInternal } = draft;
-      change({ ...EMPTY_DRAFT, tag: draft.tag });
+      change({ ...EMPTY_NOTE, tag: draft.tag });
       void addToCustomer(id, {
         kind: 'note',
         note: {

@@ -8,6 +8,7 @@ import {
   Input,
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   tokens,
 } from 'shared-kit/ui';
 import type { ShownTag, TagsAndNotes } from './tags-and-notes.model.ts';
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
     padding: 0,
   },
   chip: { maxWidth: '100%', fontWeight: tokens.fontWeightRegular },
-  chipText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  chipText: { ...ONE_LINE, minWidth: 0 },
   local: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   sending: { opacity: 0.6 },
   missing: { color: tokens.colorNeutralForeground3 },

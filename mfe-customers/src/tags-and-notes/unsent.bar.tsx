@@ -1,10 +1,15 @@
 import { discardUnsent, sendAgain, sendUnsent, textOf } from 'shared-kit/additions';
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from 'shared-kit/ui';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from 'shared-kit/ui';
 import { failedSaveText } from '../save-failure-text.ts';
 import type { TagsAndNotes } from './tags-and-notes.model.ts';
 
+/** A note may be one long address. */
+const useStyles = makeStyles({ note: { overflowWrap: 'anywhere' } });
+
 /** What could not be sent, or was not taken: nothing looks saved when it is not (D5). */
-export function UnsentBar({ model: { waiting, refused } }: { model: TagsAndNotes }) {
+export function UnsentBar({ model }: { model: Pick<TagsAndNotes, 'waiting' | 'refused'> }) {
+  const { waiting, refused } = model;
+  const styles = useStyles();
   return (
     <>
       {waiting > 0 && (
@@ -20,13 +25,13 @@ export function UnsentBar({ model: { waiting, refused } }: { model: TagsAndNotes
         </MessageBar>
       )}
       {refused.map((unsent) => (
-        <MessageBar key={unsent.key} intent="error" layout="multiline">
-          <MessageBarBody>
+        <MessageBar key={unsent.id} intent="error" layout="multiline">
+          <MessageBarBody className={styles.note}>
             {failedSaveText(unsent.refusal)}: „{textOf(unsent.addition)}“
           </MessageBarBody>
           <MessageBarActions>
-            <Button onClick={() => void sendAgain(unsent.key)}>Erneut versuchen</Button>
-            <Button onClick={() => discardUnsent(unsent.key)}>Verwerfen</Button>
+            <Button onClick={() => void sendAgain(unsent.id)}>Erneut versuchen</Button>
+            <Button onClick={() => discardUnsent(unsent.id)}>Verwerfen</Button>
           </MessageBarActions>
         </MessageBar>
       ))}

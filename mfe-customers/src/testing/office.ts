@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { listedCustomer } from '../listed-customer.ts';
 
 /** What happens to the next request: `lost`, it arrives and its answer does not; `offline`, it does not arrive. */
-type Fault = 'lost' | 'offline';
+type Fault = 'none' | 'lost' | 'offline';
 
 /**
  * Store and edge API as these screens see them, in memory. That the real ones keep the same promises is proved where

@@ -1,4 +1,4 @@
-import { today } from 'shared-kit/domain';
+import { pastMoveText } from 'shared-kit/domain';
 import { TextField } from 'shared-kit/ui';
 import { useFormStyles } from '../form.styles.ts';
 import type { StepProps } from './step-props.ts';
@@ -6,7 +6,6 @@ import type { StepProps } from './step-props.ts';
 /** Step 0, Kontaktdaten. */
 export function ContactStep({ input, problems, onChange, onLeave }: StepProps) {
   const styles = useFormStyles();
-  const isPast = input.movingDate !== '' && input.movingDate < today();
   return (
     <div className={styles.columns}>
       <TextField
@@ -49,7 +48,7 @@ export function ContactStep({ input, problems, onChange, onLeave }: StepProps) {
         required
         value={input.movingDate}
         error={problems.movingDate}
-        hint={isPast ? 'Dieses Datum liegt in der Vergangenheit.' : undefined}
+        hint={pastMoveText(input.movingDate)}
         onChange={(movingDate) => onChange({ movingDate })}
         onBlur={() => onLeave('movingDate')}
       />

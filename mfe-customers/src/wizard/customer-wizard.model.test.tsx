@@ -82,6 +82,11 @@ it("goes a step back with the browser's own Back, and keeps what was typed", () 
   expect(page.wizard.input.name).toBe('Anna Weber');
 });
 
+it('names the step in its address that it shows, where what is typed does not reach further', () => {
+  expect(openWizard('/new-customer?schritt=3').location.search).toBe('?schritt=1');
+  expect(openWizard('/new-customer').location.search).toBe('');
+});
+
 describe('the steps', () => {
   it('do not go on before a step is complete, and show all that is missing', () => {
     const page = openWizard();
@@ -222,6 +227,101 @@ describe('saving', () => {
     const [customer, ...others] = await stored();
     expect(others).toEqual([]);
     expect(customer?.data).toMatchObject({ customerNumber: 'K202611042', apartment: { rooms: 5 } });
+  });
+
+  it('whose answer was lost overwrites nothing that a colleague changed since: it says so, and leads there', async () => {
+    const page = openWizard();
+    page.fill();
+    office.faults.push('lost');
+    page.submit();
+    await waitFor(() => expect(page.wizard.failure).toBeDefined());
+    const [created] = await stored();
+    await office.change(created?.id ?? '', { phone: '0171 555', fromAddress: 'Richtig 1, 10115 Berlin' });
+    page.submit();
+    const changed = {
+      text: 'Kunde K202611042 wurde schon angelegt und inzwischen geändert.',
+      customer: { id: created?.id },
+    };
+    // All that was typed had been stored.
+    await waitFor(() => expect(page.wizard.failure).toMatchObject({ ...changed, reason: undefined }));
+    page.change({ name: 'Anna Weber-Klein' });
+    for (const _again of [1, 2]) {
+      page.submit();
+      await waitFor(() => expect(page.wizard.saving).toBe(true));
+      await waitFor(() =>
+        expect(page.wizard.failure).toMatchObject({
+          ...changed,
+          reason: expect.stringContaining('nicht gespeichert'),
+        }),
+      );
+    }
+    expect(page.wizard.input.name).toBe('Anna Weber-Klein');
+    const [customer, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(customer?.data).toMatchObject({ name: 'Anna Weber', phone: '0171 555' });
+  });
+
+  it('whose answer was lost is known as its own after a reload too', async () => {
+    const before = openWizard();
+    before.fill();
+    office.faults.push('lost');
+    before.submit();
+    await waitFor(() => expect(before.wizard.failure).toBeDefined());
+    before.unmount();
+    const after = openWizard('/new-customer?schritt=3');
+    after.change({ rooms: 5 });
+    after.submit();
+    await waitFor(() => expect(after.location.pathname).toMatch(/^\/create-quote/));
+    const [customer, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(customer?.data).toMatchObject({ apartment: { rooms: 5 } });
+  });
+
+  /** The other tab has saved what both had typed. */
+  async function duplicateOfSaved() {
+    const page = openWizard();
+    page.fill();
+    const copied = sessionStorage.getItem('new-customer') ?? '';
+    page.submit();
+    await waitFor(() => expect(page.location.pathname).toMatch(/^\/create-quote/));
+    page.unmount();
+    sessionStorage.setItem('new-customer', copied);
+    return openWizard('/new-customer?schritt=3');
+  }
+
+  it('in a duplicated tab makes a customer of its own, and leaves the one of the other tab as it is', async () => {
+    const duplicate = await duplicateOfSaved();
+    duplicate.change({ name: 'Xaver Anders', phone: '040 7654321', email: 'xaver@example.org' });
+    office.faults.push('offline', 'none', 'lost');
+    duplicate.submit();
+    await waitFor(() => expect(duplicate.wizard.failure).toBeDefined());
+    duplicate.submit();
+    await waitFor(() => expect(duplicate.wizard.saving).toBe(true));
+    await waitFor(() => expect(duplicate.wizard.failure).toBeDefined());
+    duplicate.submit();
+    await waitFor(() => expect(duplicate.location.pathname).toMatch(/^\/create-quote/));
+    const names = (await stored()).map(({ data: { name } }) => name);
+    expect(names.toSorted()).toEqual(['Anna Weber', 'Xaver Anders']);
+  });
+
+  it('in a duplicated tab makes its own, too, where the one of the other tab was changed since', async () => {
+    const duplicate = await duplicateOfSaved();
+    const [saved] = await stored();
+    await office.change(saved?.id ?? '', { phone: '0171 555' });
+    duplicate.change({ name: 'Xaver Anders', phone: '040 7654321', email: 'xaver@example.org' });
+    duplicate.submit();
+    await waitFor(() => expect(duplicate.location.pathname).toMatch(/^\/create-quote/));
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('in a duplicated tab asks where the customer of the other tab is likely the same', async () => {
+    const duplicate = await duplicateOfSaved();
+    duplicate.change({ rooms: 5 });
+    duplicate.submit();
+    await waitFor(() =>
+      expect(duplicate.wizard.question).toMatchObject([{ customer: { data: { name: 'Anna Weber' } } }]),
+    );
+    expect(office.created).toBe(1);
   });
 
   it('fails where nobody can say whether the customer exists already', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-kit/api';
-import type { Customer, DuplicateMatch, Stored } from 'shared-kit/domain';
+import { type Customer, type DuplicateMatch, newCustomerSchema, type Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { useNavigate, useSearchParams } from 'shared-kit/router';
 import { track } from 'shared-kit/tracking';
@@ -16,7 +16,7 @@ import {
   problemsOf,
   type Step,
 } from './validate-input.ts';
-import { forgetDraft, keepDraft, recallDraft, type WizardDraft } from './wizard-draft.ts';
+import { forgetDraft, keepDraft, newCustomerId, recallDraft, type WizardDraft } from './wizard-draft.ts';
 import { changeInput, isTouched, newCustomerFrom, type WizardInput } from './wizard-input.ts';
 
 const LAST_STEP = 2;
@@ -27,6 +27,8 @@ export interface SaveFailure {
   text: string;
   /** What the server said, where that helps. */
   reason: string | undefined;
+  /** Is stored as somebody else changed it. */
+  customer?: Stored<Customer>;
 }
 
 /** The customer wizard: three steps, the look for duplicates, the save. */
@@ -43,12 +45,18 @@ export function useCustomerWizard() {
   const { form, focusFirstError } = useFirstError();
   const once = useOnce();
   const { input } = draft;
-  const step = stepOf(search.get(STEP_PARAMETER), input);
-  const duplicates = useExisting(input, draft.id);
+  const asked = askedStep(search.get(STEP_PARAMETER));
+  const step = shownStep(asked, input);
+  const duplicates = useExisting(input, draft.sent.length > 0 ? draft.id : undefined);
   const dirty = isTouched(input) && saved === undefined;
 
   useDraftInTab(draft, dirty);
   useUnsavedChanges(dirty);
+
+  // Back from the quote of the customer who was just created, an address of a later step shows a new, empty wizard.
+  useEffect(() => {
+    if (step !== asked) setSearch({ [STEP_PARAMETER]: String(step + 1) }, { replace: true });
+  }, [step, asked, setSearch]);
 
   useEffect(() => {
     if (!saved) return;
@@ -72,8 +80,17 @@ export function useCustomerWizard() {
     focusFirstError();
   };
 
-  const create = async () => {
-    setSaved(await saveCustomer(newCustomerFrom(input, draft.id, staffName())));
+  const create = async (id = draft.id, sent = draft.sent): Promise<void> => {
+    const { id: _, ...typed } = newCustomerFrom(input, id, staffName());
+    const entered = newCustomerSchema.parse(typed);
+    setDraft((before) => ({ ...before, id, sent: [...sent, entered] }));
+    const result = await saveCustomer({ id, ...typed }, sent);
+    if (result.outcome === 'taken') return create(newCustomerId(), []);
+    if (result.outcome === 'changed') {
+      const hasTypedOn = sent.some((one) => JSON.stringify(one) !== JSON.stringify(entered));
+      return setFailure(changedFailure(result.customer, hasTypedOn));
+    }
+    setSaved(result.customer);
     track('customer_created');
   };
 
@@ -129,16 +146,17 @@ export function useCustomerWizard() {
     },
     createAnyway: () => {
       setQuestion(undefined);
-      void attempt(create);
+      void attempt(() => create());
     },
     closeQuestion: () => setQuestion(undefined),
   };
 }
 
+const askedStep = (named: string | null): Step => (named === '3' ? 2 : named === '2' ? 1 : 0);
+
 /** The step that the address names, as far as what is typed reaches. */
-function stepOf(named: string | null, input: WizardInput): Step {
+function shownStep(asked: Step, input: WizardInput): Step {
   const reached = firstIncomplete(input) ?? LAST_STEP;
-  const asked: Step = named === '3' ? 2 : named === '2' ? 1 : 0;
   return asked < reached ? asked : reached;
 }
 
@@ -165,6 +183,18 @@ function shownProblems(problems: Problems, left: ReadonlySet<Field>): Problems {
     if (problem !== undefined) shown[field] = problem;
   }
   return shown;
+}
+
+/** @param hasTypedOn something else may be stored than what is typed now */
+function changedFailure(customer: Stored<Customer>, hasTypedOn: boolean): SaveFailure {
+  const { customerNumber } = customer.data;
+  return {
+    text: `Kunde ${customerNumber} wurde schon angelegt und inzwischen geändert.`,
+    reason: hasTypedOn
+      ? 'Ihre letzten Eingaben sind dort nicht gespeichert. Bitte tragen Sie sie beim Kunden ein.'
+      : undefined,
+    customer,
+  };
 }
 
 function failureOf(error: unknown): SaveFailure {

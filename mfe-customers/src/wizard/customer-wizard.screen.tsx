@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
+import { useHref } from 'shared-kit/router';
 import {
   Button,
   Card,
+  DoubleClickEnds,
+  Link,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -78,10 +81,12 @@ export default function CustomerWizardScreen() {
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>
               <MessageBarTitle>{wizard.failure.text}</MessageBarTitle>
-              {wizard.failure.reason}
+              {wizard.failure.reason}{' '}
+              {wizard.failure.customer && <OpenCustomer id={wizard.failure.customer.id} />}
             </MessageBarBody>
           </MessageBar>
         )}
+        <DoubleClickEnds key={wizard.step} />
         <div className={styles.actions}>
           {wizard.step > 0 && (
             <Button
@@ -127,5 +132,15 @@ export default function CustomerWizardScreen() {
         onClose={wizard.closeQuestion}
       />
     </Page>
+  );
+}
+
+/** Opens beside, so that no input is lost. */
+function OpenCustomer({ id }: { id: string }) {
+  const href = useHref(`/customers/${encodeURIComponent(id)}`);
+  return (
+    <Link href={href} target="_blank" rel="noopener">
+      Kunde öffnen (neuer Tab)
+    </Link>
   );
 }

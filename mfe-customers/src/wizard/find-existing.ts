@@ -18,7 +18,7 @@ import { possibleDuplicates } from '../find-customers/customer-finder.store.ts';
  */
 export async function findExisting(
   candidate: DuplicateCandidate,
-  ownId: string,
+  ownId: string | undefined,
   signal: AbortSignal,
 ): Promise<DuplicateMatch[]> {
   const ids = await possibleDuplicates(candidate);

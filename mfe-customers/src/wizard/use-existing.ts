@@ -14,8 +14,11 @@ export type ExistingCustomers =
 /** Milliseconds without a keystroke before the stored customers are looked through. */
 const PAUSE = 400;
 
-/** Looks for customers that the typed one may be, as soon as the contact data is complete. */
-export function useExisting(input: WizardInput, ownId: string) {
+/**
+ * Looks for customers that the typed one may be, as soon as the contact data is complete.
+ * @param ownId of what this run of the wizard may have stored already: that is no duplicate
+ */
+export function useExisting(input: WizardInput, ownId: string | undefined) {
   useCustomerIndex();
   const [found, setFound] = useState<{
     candidate: DuplicateCandidate;
@@ -49,7 +52,9 @@ export function useExisting(input: WizardInput, ownId: string) {
   }, [candidate, ready, ownId, attempt]);
 
   const current = found?.candidate === candidate && found.attempt === attempt ? found.result : undefined;
-  const existing: ExistingCustomers = ready ? (current ?? { status: 'checking' }) : { status: 'idle' };
+  const existing: ExistingCustomers = ready
+    ? without(ownId, current ?? { status: 'checking' })
+    : { status: 'idle' };
 
   return {
     existing,
@@ -60,4 +65,10 @@ export function useExisting(input: WizardInput, ownId: string) {
         ? existing.matches
         : findExisting(candidate, ownId, new AbortController().signal),
   };
+}
+
+/** The last look may have met the own one as it was just stored, and not have known whose it is. */
+function without(ownId: string | undefined, found: ExistingCustomers): ExistingCustomers {
+  if (found.status !== 'done') return found;
+  return { ...found, matches: found.matches.filter(({ customer }) => customer.id !== ownId) };
 }

@@ -10,7 +10,6 @@ import {
   Icon,
   makeStyles,
   mayDiscardChanges,
-  mergeClasses,
   Spinner,
   TextField,
   tokens,
@@ -127,12 +126,12 @@ function CancelForm({
       </DialogContent>
       <CommandProblemBar problem={problem} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={dialogStyles.action} autoFocus onClick={leave} disabled={busy}>
+        <Button autoFocus onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         <Button
           appearance="primary"
-          className={mergeClasses(dialogStyles.action, dialogStyles.danger)}
+          className={dialogStyles.danger}
           disabled={busy}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="undo" />}
           onClick={() => void cancel()}

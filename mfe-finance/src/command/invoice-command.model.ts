@@ -24,7 +24,7 @@ export interface InvoiceCommand {
 
 /** Said where somebody else was faster (D7). */
 const CHANGED_MEANWHILE =
-  'Die Rechnung wurde inzwischen von jemand anderem geändert. Hier steht der neue Stand, Ihre Eingaben sind erhalten.';
+  'Die Rechnung wurde inzwischen geändert. Hier steht der neue Stand, Ihre Eingaben sind erhalten.';
 
 /** Carries out what is asked of an invoice, based on what is on the screen. */
 export function useInvoiceCommand(followed: Stored<Invoice>): InvoiceCommand {

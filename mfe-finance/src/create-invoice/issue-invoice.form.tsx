@@ -140,13 +140,12 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
       <Outcome problem={problem ?? (failure && { intent: 'error', ...failure })} />
       <DialogActions className={dialogStyles.actions}>
         {/* What had the focus while the draft was read is gone. */}
-        <Button autoFocus={isDraft} className={dialogStyles.action} disabled={busy} onClick={leave}>
+        <Button autoFocus={isDraft} disabled={busy} onClick={leave}>
           Abbrechen
         </Button>
         {prepared ? (
           <>
             <Button
-              className={dialogStyles.action}
               disabledFocusable={busy || isCharged || (isDraft && !model.isEntryChanged)}
               icon={work === 'draft' ? <Spinner size="tiny" /> : <Icon name="save" />}
               onClick={() => void saveDraft()}
@@ -155,7 +154,6 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
             </Button>
             <Button
               appearance="primary"
-              className={dialogStyles.action}
               disabledFocusable={busy || isCharged || missing.length > 0}
               icon={work === 'issue' ? <Spinner size="tiny" /> : <Icon name="invoice" />}
               onClick={() => submit('issue')}
@@ -165,12 +163,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
           </>
         ) : (
           failure !== undefined && (
-            <Button
-              appearance="primary"
-              className={dialogStyles.action}
-              icon={<Icon name="refresh" />}
-              onClick={() => void model.reload()}
-            >
+            <Button appearance="primary" icon={<Icon name="refresh" />} onClick={() => void model.reload()}>
               Erneut versuchen
             </Button>
           )

@@ -74,7 +74,7 @@ function storedBefore(error: unknown): Stored<Invoice> {
 }
 
 function changedBy(current: Stored<Invoice>): ApiError {
-  const text = 'Jemand anderes hat den Entwurf inzwischen geändert.';
+  const text = 'Der Entwurf wurde inzwischen geändert.';
   return new ApiError(409, 'conflict', text, { body: { current } });
 }
 

@@ -21,7 +21,12 @@ import {
   tokens,
 } from 'shared-kit/ui';
 import { DeliveryMark } from '../invoice/delivery-mark.tsx';
-import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
+import {
+  INVOICE_ACTION_LOOKS,
+  type InvoiceAction,
+  invoiceActions,
+  nextInvoiceAction,
+} from '../invoice/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
 import { dueText, openText } from '../invoice/invoice-texts.ts';
 
@@ -122,8 +127,11 @@ export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
   );
 }
 
+/** The next one stands first, and stands out. */
 function actionsOf(invoice: Invoice, day: string): InvoiceAction[] {
-  return invoiceActions({ ...invoice, paid: paidAmount(invoice) }, day);
+  const actedOn = { ...invoice, paid: paidAmount(invoice) };
+  const next = nextInvoiceAction(actedOn, day);
+  return invoiceActions(actedOn, day).toSorted((a, b) => Number(b === next) - Number(a === next));
 }
 
 /** What it belongs to. */

@@ -39,11 +39,17 @@ const storeQuote = (part: Partial<Quote> = {}) => office.put(quotes, sampleQuote
 const card = () => screen.findByRole('article');
 const create = () => screen.findByRole('button', { name: /^Rechnung erstellen/ });
 
+const DELIVERED: Invoice['delivery'] = {
+  state: 'delivered',
+  at: '2026-11-20T10:00:00.000Z',
+  to: 'erika@example.org',
+};
+
 describe('a card', () => {
   test('shows number, status, amount, date, when it is due, delivery and quote, and what it offers', async () => {
     await store({
       dueDate: addDays(today(), 3),
-      delivery: { state: 'delivered', at: '2026-11-20T10:00:00.000Z', to: 'erika@example.org' },
+      delivery: DELIVERED,
     });
     open();
     const shown = within(await card());
@@ -54,6 +60,24 @@ describe('a card', () => {
     expect(shown.getByText('Angebot AN-1A2B3C4D')).toBeTruthy();
     const actions = shown.getAllByRole('button').map(({ textContent }) => textContent);
     expect(actions).toEqual(expect.arrayContaining(['Ansehen', 'PDF', 'Senden', 'Als bezahlt markieren']));
+  });
+
+  test.each([
+    [{ status: 'draft', invoiceNumber: '' }, ['Ausstellen', 'Ansehen', 'PDF', 'Bearbeiten']],
+    [{ dueDate: addDays(today(), 3) }, ['Senden', 'Ansehen', 'PDF', 'Zahlungserinnerung']],
+    [
+      { dueDate: addDays(today(), 3), delivery: DELIVERED },
+      ['Als bezahlt markieren', 'Ansehen', 'PDF', 'Senden'],
+    ],
+    [
+      { dueDate: addDays(today(), -3), delivery: DELIVERED },
+      ['Zahlungserinnerung', 'Ansehen', 'PDF', 'Senden'],
+    ],
+  ] as const)('offers first what comes next: %j', async (part, first) => {
+    await store(part);
+    open();
+    const offered = within(await card()).getAllByRole('button');
+    expect(offered.slice(0, 4).map(({ textContent }) => textContent)).toEqual(first);
   });
 
   test('says what is still open where a part is paid, and since when it is overdue', async () => {
@@ -131,6 +155,7 @@ describe('what comes next', () => {
     await storeQuote();
     const { user } = open();
     expect((await create()).textContent).toContain('Angebot AN-1A2B3C4D · 999,00 €');
+    expect(getComputedStyle(screen.getByText('AN-1A2B3C4D')).whiteSpace).toBe('nowrap');
     await user.click(await create());
     const issue = await screen.findByRole('button', { name: 'Rechnung ausstellen' });
     holdTime();

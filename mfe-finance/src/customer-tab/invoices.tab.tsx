@@ -51,6 +51,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   secondary: { color: tokens.colorNeutralForeground2 },
+  number: { whiteSpace: 'nowrap' },
 });
 
 /** A customer's invoices, newest first, and what is still to be invoiced (specification 2 section 2). */
@@ -144,7 +145,8 @@ function OpenQuote({ quote, onCharge }: { quote: Stored<Quote>; onCharge(): void
       <Icon name="invoice" size={28} />
       <Body1Strong>Rechnung erstellen</Body1Strong>
       <Caption1 className={styles.secondary}>
-        Angebot {quoteNumber(quote.id)} · {formatEuros(quote.data.price)}
+        Angebot <span className={styles.number}>{quoteNumber(quote.id)}</span> ·{' '}
+        {formatEuros(quote.data.price)}
       </Caption1>
     </button>
   );

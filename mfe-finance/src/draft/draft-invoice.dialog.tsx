@@ -97,12 +97,11 @@ function ChangedDraft({ invoice, mayClose, leave, onClose }: InvoicePartProps) {
       </DialogContent>
       <CommandProblemBar problem={model.problem} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={dialogStyles.action} onClick={leave} disabled={busy}>
+        <Button onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         <Button
           appearance="primary"
-          className={dialogStyles.action}
           disabledFocusable={busy || !isChanged}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="save" />}
           onClick={submit}

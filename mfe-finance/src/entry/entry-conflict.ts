@@ -14,7 +14,7 @@ const FIELDS: readonly Field[] = ['invoiceNumber', 'serviceDate', 'recipient'];
 
 /** Said where a colleague's change and what was typed do not touch each other. */
 export const MERGED =
-  'Jemand anderes hat den Entwurf inzwischen geändert. Hier steht der neue Stand mit Ihren Eingaben, bitte prüfen Sie ihn.';
+  'Der Entwurf wurde inzwischen geändert. Hier steht der neue Stand mit Ihren Eingaben, bitte prüfen Sie ihn.';
 
 /** What a stored invoice says, as it stands in the fields. */
 export function entryOf({

@@ -1,4 +1,4 @@
-import { makeStyles, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { atMostLines, makeStyles, ONE_LINE, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 
 /** Beside the navigation on a small screen: the list's own width decides. */
 const SMALL_LIST = '@container (max-width: 996px)';
@@ -11,7 +11,8 @@ export const columns = {
   '--actions': '132px',
   [TOUCH]: { '--actions': '44px' },
   display: 'grid',
-  gridTemplateColumns: 'minmax(120px, 0.7fr) minmax(160px, 1fr) 216px 168px 128px var(--actions)',
+  // The customer's name has what the others leave.
+  gridTemplateColumns: '128px minmax(160px, 1fr) 216px 160px 120px var(--actions)',
   columnGap: tokens.spacingHorizontalM,
   // The menu has all actions too.
   [SMALL_LIST]: {
@@ -19,17 +20,21 @@ export const columns = {
   },
 } as const;
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 export const useRowStyles = makeStyles({
   row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
   leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
   cell: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
-  strong: { ...typographyStyles.body1Strong, ...cut },
-  text: { ...typographyStyles.body1, ...cut },
-  line: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground2 },
+  strong: { ...typographyStyles.body1Strong, ...ONE_LINE },
+  /** On the phone, where no pointer shows the hint, the name of a couple stands there whole. */
+  twoLines: {
+    ...typographyStyles.body1Strong,
+    ...atMostLines(2),
+  },
+  text: { ...typographyStyles.body1, ...ONE_LINE },
+  line: { ...typographyStyles.caption1, ...ONE_LINE, color: tokens.colorNeutralForeground2 },
   overdue: { color: tokens.colorStatusWarningForeground3 },
   link: {
+    display: 'grid',
     alignSelf: 'flex-start',
     maxWidth: '100%',
     color: 'inherit',

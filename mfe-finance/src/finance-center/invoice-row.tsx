@@ -62,17 +62,20 @@ function Tick({ invoice, selected, onToggle }: InvoiceRowProps) {
   );
 }
 
-function Customer({ invoice: { customerId, customerName }, selected, onCustomer }: InvoiceRowProps) {
+function Customer({
+  invoice: { customerId, customerName },
+  isNarrow,
+  selected,
+  onCustomer,
+}: InvoiceRowProps) {
   const styles = useRowStyles();
-  const name = customerName || 'Ohne Namen';
-  if (selected !== undefined || customerId === '') return <span className={styles.strong}>{name}</span>;
+  const name = (
+    <span className={isNarrow ? styles.twoLines : styles.strong}>{customerName || 'Ohne Namen'}</span>
+  );
+  if (selected !== undefined || customerId === '') return name;
   const address = `/customer-details/${encodeURIComponent(customerId)}?tab=rechnungen`;
   return (
-    <a
-      className={mergeClasses(styles.strong, styles.link)}
-      href={address}
-      onClick={(event) => onCustomer(event, address)}
-    >
+    <a className={styles.link} href={address} onClick={(event) => onCustomer(event, address)}>
       {name}
     </a>
   );

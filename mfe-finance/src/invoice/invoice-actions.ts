@@ -1,10 +1,12 @@
 import {
+  addDays,
   type Invoice,
   isInForce,
   isUnpaid,
   openAmount,
   overpaidAmount,
   shownInvoiceStatus,
+  today,
 } from 'shared-kit/domain';
 import type { IconName } from 'shared-kit/ui';
 
@@ -19,6 +21,9 @@ export type InvoiceAction =
   | 'refund'
   | 'cancel'
   | 'delete';
+
+/** Days from a reminder until the money is expected. */
+export const REMINDER_TERM = 7;
 
 export interface ActedOnInvoice extends Pick<Invoice, 'kind' | 'status' | 'dueDate' | 'totalPrice'> {
   /** Euros that came in. */
@@ -51,6 +56,32 @@ export function invoiceActions(invoice: ActedOnInvoice, day: string): InvoiceAct
     ['delete', isDraft || isCancellable],
   ];
   return possible.filter(([, isPossible]) => isPossible).map(([action]) => action);
+}
+
+/**
+ * What comes next with an invoice, which stands out wherever it is handled: a draft is issued, what the customer may
+ * not have is sent, and then it gets paid. Nobody is reminded before the term of the last reminder is over. undefined
+ * where nothing is left to do: sending it twice is no step.
+ * @param day YYYY-MM-DD in Germany
+ */
+export function nextInvoiceAction(
+  invoice: ActedOnInvoice & Pick<Invoice, 'delivery' | 'reminders'>,
+  day: string,
+): InvoiceAction | undefined {
+  const { delivery, reminders } = invoice;
+  const isHere = delivery.state === 'none' || delivery.state === 'failed';
+  const reminded = reminders.at(-1)?.at;
+  const isWaitedFor = reminded !== undefined && day <= addDays(today(reminded), REMINDER_TERM);
+  const isOverdue = shownInvoiceStatus(invoice, day) === 'overdue' && !isWaitedFor;
+  const steps: InvoiceAction[] = [
+    'issue',
+    ...(isHere ? (['mail'] as const) : []),
+    ...(isOverdue ? (['remind'] as const) : []),
+    'pay',
+    'refund',
+  ];
+  const possible = invoiceActions(invoice, day);
+  return steps.find((step) => possible.includes(step));
 }
 
 /** The same words and icons for the same thing, wherever an invoice is handled. */

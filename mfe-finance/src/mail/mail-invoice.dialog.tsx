@@ -200,22 +200,16 @@ function MailForm({
       </DialogContent>
       <CommandProblemBar problem={problemOf(state)} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={dialogStyles.action} autoFocus onClick={leave} disabled={busy}>
+        <Button autoFocus onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         {prepared.status === 'failed' ? (
-          <Button
-            appearance="primary"
-            className={dialogStyles.action}
-            icon={<Icon name="refresh" />}
-            onClick={prepared.retry}
-          >
+          <Button appearance="primary" icon={<Icon name="refresh" />} onClick={prepared.retry}>
             Erneut versuchen
           </Button>
         ) : (
           <Button
             appearance="primary"
-            className={dialogStyles.action}
             disabled={busy || !mail || isSettled}
             icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
             onClick={submit}

@@ -13,9 +13,7 @@ import {
   type Settings,
 } from 'shared-kit/domain';
 import type { WrittenMail } from 'shared-kit/mail-form';
-
-/** Days from a reminder until the money is expected. */
-const DAYS_TO_PAY = 7;
+import { REMINDER_TERM } from '../invoice/invoice-actions.ts';
 
 export interface RemindedInvoice {
   invoice: Pick<
@@ -59,7 +57,7 @@ export function reminderMail({ invoice, email, settings }: RemindedInvoice, day:
       `Verwendungszweck: ${number}`,
     ],
     [
-      `Bitte überweisen Sie den offenen Betrag bis zum ${formatDate(overdue > 0 ? addDays(day, DAYS_TO_PAY) : dueDate)}. Unsere Bankverbindung steht auf der Rechnung, die wir noch einmal beifügen.`,
+      `Bitte überweisen Sie den offenen Betrag bis zum ${formatDate(overdue > 0 ? addDays(day, REMINDER_TERM) : dueDate)}. Unsere Bankverbindung steht auf der Rechnung, die wir noch einmal beifügen.`,
     ],
     [
       'Haben Sie inzwischen bezahlt? Dann danken wir Ihnen, und diese E-Mail hat sich erledigt. Bei Fragen antworten Sie einfach darauf.',

@@ -148,14 +148,13 @@ function PaymentForm({
       </DialogContent>
       <CommandProblemBar problem={problem} />
       <DialogActions className={dialogStyles.actions}>
-        <Button className={dialogStyles.action} onClick={leave} disabled={busy}>
+        <Button onClick={leave} disabled={busy}>
           Abbrechen
         </Button>
         <Button
           type="submit"
           form={formId}
           appearance="primary"
-          className={dialogStyles.action}
           disabled={busy}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="check" />}
         >

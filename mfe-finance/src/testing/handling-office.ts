@@ -49,8 +49,9 @@ export class HandlingOffice extends InvoicingOffice {
     if (id === '') return super.answer(request, body);
     const invoice = await this.store.get<Invoice>(invoices.name, decodeURIComponent(id));
     const { basedOn = invoice?.version } = Object(body);
-    if (invoice && basedOn !== invoice.version) {
-      const text = 'Die Rechnung wurde inzwischen von jemand anderem geändert';
+    // What is issued already is issued once more by nobody, and is no conflict: the edge API looks itself.
+    if (invoice && name !== 'issue' && basedOn !== invoice.version) {
+      const text = 'Die Rechnung wurde inzwischen geändert';
       return refusal(409, 'conflict', text, { current: invoice });
     }
     if (!command) return super.answer(request, body);

@@ -165,6 +165,17 @@ test('what it offers leads on, and back to it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each([
+  ['mailed', {}, 'Als bezahlt markieren'],
+  ['mailed and overdue', { dueDate: '2026-11-01' }, 'Zahlungserinnerung'],
+])('of one that was %s another step than sending stands out', async (_, part, label) => {
+  const { user, dialog } = await open({ dueDate: '2099-12-31', delivery: { state: 'delivered' }, ...part });
+  expect(dialog.getByRole('button', { name: label })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Senden' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Weitere Aktionen' }));
+  expect(screen.getByRole('menuitem', { name: 'Senden' })).toBeTruthy();
+});
+
 test('a draft that was deleted says so, and offers nothing', async () => {
   const { invoice, dialog } = await open({ status: 'draft', invoiceNumber: '' }, 'Rechnungsentwurf');
   await act(() =>

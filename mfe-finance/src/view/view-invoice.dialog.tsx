@@ -27,7 +27,12 @@ import { CommandProblemBar } from '../command/command-problem.bar.tsx';
 import { useInvoiceCommand } from '../command/invoice-command.model.ts';
 import { InvoiceDialog, type InvoicePartProps, type OpenedInvoice } from '../command/invoice-dialog.tsx';
 import { DeliveryMark } from '../invoice/delivery-mark.tsx';
-import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
+import {
+  INVOICE_ACTION_LOOKS,
+  type InvoiceAction,
+  invoiceActions,
+  nextInvoiceAction,
+} from '../invoice/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
 import { NOT_SENT, whyUndelivered } from '../mail/undelivered.ts';
 import { InvoiceAmounts } from './invoice-amounts.tsx';
@@ -73,10 +78,8 @@ function InvoiceView({
   const { invoice, problem } = command;
   const { data } = invoice;
   const day = useToday();
-  const isHere = data.delivery.state === 'none' || data.delivery.state === 'failed';
-  const actions = isDeleted
-    ? []
-    : invoiceActions({ ...data, paid: paidAmount(data) }, day).filter((action) => action !== 'view');
+  const actedOn = { ...data, paid: paidAmount(data) };
+  const actions = isDeleted ? [] : invoiceActions(actedOn, day).filter((action) => action !== 'view');
   return (
     <>
       <DialogTitle>{invoiceName(data)}</DialogTitle>
@@ -114,12 +117,10 @@ function InvoiceView({
       <DialogActions className={dialogStyles.actions}>
         <Actions
           actions={actions}
-          next={NEXT[isHere ? 'here' : 'away']}
+          next={isDeleted ? undefined : nextInvoiceAction(actedOn, day)}
           onAct={(action) => onAct(action, invoice.id)}
+          onClose={onClose}
         />
-        <Button className={dialogStyles.action} autoFocus onClick={onClose}>
-          Schließen
-        </Button>
       </DialogActions>
     </>
   );
@@ -164,35 +165,27 @@ function Undelivered({ delivery: { state, reason } }: { delivery: InvoiceDeliver
   return null;
 }
 
-/** What comes next, by whether the customer may have it. */
-const NEXT = {
-  away: ['issue', 'remind', 'pay', 'refund', 'mail'],
-  here: ['issue', 'mail', 'pay', 'refund'],
-} as const satisfies Record<string, readonly InvoiceAction[]>;
-
 /** What comes next and the document as buttons, the rest in one menu. */
 function Actions({
   actions,
   next,
   onAct,
+  onClose,
 }: {
   actions: readonly InvoiceAction[];
-  next: readonly InvoiceAction[];
+  next: InvoiceAction | undefined;
   onAct(action: InvoiceAction): void;
+  onClose(): void;
 }) {
-  const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const isNarrow = useIsNarrow();
-  const first = actions.find((action) => next.includes(action));
-  const others = actions.filter((action) => action !== first && (isNarrow || action !== 'pdf'));
+  const others = actions.filter((action) => action !== next && (isNarrow || action !== 'pdf'));
   return (
     <>
       {others.length > 0 && (
         <Menu>
           <MenuTrigger disableButtonEnhancement>
-            <Button className={dialogStyles.action} icon={<Icon name="more" />}>
-              Weitere Aktionen
-            </Button>
+            <Button icon={<Icon name="more" />}>Weitere Aktionen</Button>
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
@@ -213,18 +206,20 @@ function Actions({
         </Menu>
       )}
       {actions.includes('pdf') && !isNarrow && (
-        <Button className={dialogStyles.action} icon={<Icon name="download" />} onClick={() => onAct('pdf')}>
+        <Button icon={<Icon name="download" />} onClick={() => onAct('pdf')}>
           PDF
         </Button>
       )}
-      {first && (
+      <Button autoFocus onClick={onClose}>
+        Schließen
+      </Button>
+      {next && (
         <Button
           appearance="primary"
-          className={dialogStyles.action}
-          icon={<Icon name={INVOICE_ACTION_LOOKS[first].icon} />}
-          onClick={() => onAct(first)}
+          icon={<Icon name={INVOICE_ACTION_LOOKS[next].icon} />}
+          onClick={() => onAct(next)}
         >
-          {INVOICE_ACTION_LOOKS[first].label}
+          {INVOICE_ACTION_LOOKS[next].label}
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ import {
   makeStyles,
   mergeClasses,
   NARROW,
+  ONE_LINE,
   StatusBadge,
   TextLink,
   tokens,
@@ -21,8 +22,6 @@ import { comparedFields, type FoundGroup } from './found-groups.ts';
 export const DETAILS_HEIGHT = 280;
 /** Side by side one compares no more. */
 const MOST_CARDS = 20;
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   strip: {
@@ -60,7 +59,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '32px',
   },
-  link: { ...cut, minWidth: 0 },
+  link: { ...ONE_LINE, minWidth: 0 },
   hint: { color: tokens.colorNeutralForeground3 },
   facts: {
     display: 'grid',

@@ -215,12 +215,13 @@ test('before a merge it is said which moving date, addresses and dwelling stay, 
 test('where another window was quicker that is said in whole sentences', async () => {
   office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
   const { user, dialog } = await openMerge();
+  await office.put(customers, sampleCustomer('C-9', { name: 'Otto Weber' }));
   await office.put(customerMerges, { id: 'merge_1', data: mergeOf({ masterId: 'C-9', masterName: 'Otto' }) });
   await remove('C-2');
   await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
   const said = await dialog.findByText(/Ihre Eingaben sind noch da; bitte prüfen Sie sie\.$/);
   expect(said.textContent).toMatch(
-    /^Anna Weber · \S+ wurde inzwischen mit Anna Weber zusammengeführt\. Ihre/,
+    /^Anna Weber · \S+ wurde inzwischen mit Otto Weber zusammengeführt\. Ihre/,
   );
 });
 

@@ -1,4 +1,6 @@
-import type { CustomerMerge } from 'shared-kit/domain';
+import { repository } from 'shared-kit/data';
+import { livingCustomer } from 'shared-kit/data/living-customer';
+import { customers } from 'shared-kit/domain';
 import { namesOf } from './merge-form.ts';
 
 interface Gone {
@@ -10,26 +12,26 @@ interface Gone {
 /** Deleted or merged: which of it is not known. */
 export const GONE = 'gelöscht oder zusammengeführt';
 
-/**
- * German, in whole sentences: what has become of customers who are not there any more.
- * @param merges undefined: they could not be read
- */
-export function goneText(gone: readonly Gone[], merges: readonly CustomerMerge[] | undefined): string {
-  const fates = Map.groupBy(gone, ({ id }) => fateOf(id, merges));
-  return [...fates]
-    .map(([fate, some]) => `${namesOf(some)} ${some.length === 1 ? 'wurde' : 'wurden'} inzwischen ${fate}.`)
+/** German, in whole sentences: what has become of customers who are not there any more. */
+export async function goneText(gone: readonly Gone[]): Promise<string> {
+  const known = await Promise.all(gone.map(async (one) => ({ one, fate: await fateOf(one.id) })));
+  return [...Map.groupBy(known, ({ fate }) => fate)]
+    .map(([fate, some]) => {
+      const names = namesOf(some.map(({ one }) => one));
+      return `${names} ${some.length === 1 ? 'wurde' : 'wurden'} inzwischen ${fate}.`;
+    })
     .join(' ');
 }
 
-function fateOf(id: string, merges: readonly CustomerMerge[] | undefined): string {
-  if (!merges) return GONE;
-  let survivor: CustomerMerge | undefined;
-  const standing = merges.filter(({ state }) => state === 'merged' || state === 'merging');
-  for (const merge of standing.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const isAway = merge.others.some((one) => one.id === (survivor?.masterId ?? id));
-    if (isAway) survivor = merge;
+async function fateOf(id: string): Promise<string> {
+  try {
+    const living = await livingCustomer(id);
+    // Their merge was undone a moment ago.
+    if (living === id) return GONE;
+    const survivor = living === '' ? undefined : await repository(customers).get(living);
+    return survivor ? `mit ${survivor.data.name || 'einem anderen'} zusammengeführt` : 'gelöscht';
+  } catch {
+    // The others of the group are there all the same.
+    return GONE;
   }
-  return survivor
-    ? `mit ${survivor.entered.name || survivor.masterName || 'einem anderen'} zusammengeführt`
-    : 'gelöscht';
 }

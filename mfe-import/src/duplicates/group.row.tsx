@@ -5,6 +5,7 @@ import {
   Icon,
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   tokens,
   typographyStyles,
 } from 'shared-kit/ui';
@@ -20,8 +21,6 @@ const MOST_REASONS = 3;
 export function heightOfGroup(isNarrow: boolean, detailsHeight: number): number {
   return (isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide) + detailsHeight;
 }
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   group: {
@@ -78,8 +77,8 @@ const useStyles = makeStyles({
   },
   chevron: { display: 'flex', flexShrink: 0 },
   words: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
-  strong: { ...typographyStyles.body1Strong, ...cut },
-  line: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground2 },
+  strong: { ...typographyStyles.body1Strong, ...ONE_LINE },
+  line: { ...typographyStyles.caption1, ...ONE_LINE, color: tokens.colorNeutralForeground2 },
   reasons: {
     display: 'flex',
     flexWrap: 'wrap',

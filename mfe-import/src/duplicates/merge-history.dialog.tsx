@@ -87,9 +87,7 @@ export default function MergeHistoryDialog({ open, onClose }: MergeHistoryDialog
           </DialogContent>
           {failure !== undefined && <UndoFailure {...failure} />}
           <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} onClick={onClose}>
-              Schließen
-            </Button>
+            <Button onClick={onClose}>Schließen</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

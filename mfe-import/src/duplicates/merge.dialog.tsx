@@ -197,14 +197,12 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
               ref={(button: HTMLButtonElement | null) => {
                 cancel.current = button;
               }}
-              className={dialogStyles.action}
               onClick={() => void close()}
             >
               {isNothingLeft ? 'Schließen' : 'Abbrechen'}
             </Button>
             {!isNothingLeft && (
               <Button
-                className={dialogStyles.action}
                 appearance="primary"
                 disabledFocusable={model.isMerging || !canMerge}
                 onClick={() => {

@@ -1,9 +1,8 @@
 import { mergeCustomers, undoMerge } from 'shared-kit/api';
-import { documentStore, repository } from 'shared-kit/data';
+import { repository } from 'shared-kit/data';
 import {
   type Customer,
   type CustomerMerge,
-  customerMerges,
   customers,
   type MergedFields,
   type Stored,
@@ -29,22 +28,7 @@ export async function readGroup({
   const found = await readCustomers(wanted.map(({ id }) => id));
   const there = new Set(found.map(({ id }) => id));
   const gone = wanted.filter(({ id }) => !there.has(id));
-  if (gone.length === 0) return { found, gone: undefined };
-  const merges = await documentStore()
-    .list<CustomerMerge>({
-      collection: customerMerges.name,
-      orderBy: { field: 'at', direction: 'desc' },
-      limit: 500,
-    })
-    // Without them the group is there all the same.
-    .catch(() => undefined);
-  return {
-    found,
-    gone: goneText(
-      gone,
-      merges?.items.map(({ data }) => data),
-    ),
-  };
+  return { found, gone: gone.length === 0 ? undefined : await goneText(gone) };
 }
 
 /** Merges the others into the master (D37). Repeated under the same id it is done once. @throws ApiError */

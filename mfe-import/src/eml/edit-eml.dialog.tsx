@@ -83,15 +83,8 @@ export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDi
             </MessageBar>
           )}
           <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} onClick={() => void close()}>
-              Abbrechen
-            </Button>
-            <Button
-              className={dialogStyles.action}
-              appearance="primary"
-              disabledFocusable={isSent}
-              onClick={save}
-            >
+            <Button onClick={() => void close()}>Abbrechen</Button>
+            <Button appearance="primary" disabledFocusable={isSent} onClick={save}>
               Übernehmen
             </Button>
           </DialogActions>

@@ -1,6 +1,7 @@
 import {
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   RowButton,
   StatusBadge,
   type StatusTone,
@@ -12,8 +13,6 @@ import { type EmlItem, isOpen } from './eml-items.ts';
 
 /** Pixels, where nothing takes a second line. */
 export const ROW_HEIGHT = { wide: 64, narrow: 120 };
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   row: {
@@ -45,7 +44,7 @@ const useStyles = makeStyles({
   strong: typographyStyles.body1Strong,
   line: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
   // Whoever wrote the mail could make it as long as a page.
-  subject: { ...cut, maxWidth: '100%' },
+  subject: { ...ONE_LINE, maxWidth: '100%' },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 

@@ -167,12 +167,9 @@ export default function LeadPreviewDialog({ open, mail, onImported, onClose }: L
             </MessageBar>
           )}
           <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} onClick={onClose}>
-              Schließen
-            </Button>
+            <Button onClick={onClose}>Schließen</Button>
             {preview && !mail.isImported && (
               <Button
-                className={dialogStyles.action}
                 appearance={isLetter ? 'secondary' : 'primary'}
                 disabledFocusable={isImporting}
                 onClick={() => void take(isKnown)}

@@ -1,11 +1,13 @@
 import { LEFT_OUT_TEXTS, type LeftOut, type MailboxLead } from 'shared-kit/api';
 import { failureText, formatDateTime } from 'shared-kit/domain';
 import {
+  atMostLines,
   Caption1,
   Checkbox,
   makeStyles,
   mergeClasses,
   NARROW,
+  ONE_LINE,
   RowButton,
   StatusBadge,
   TextLink,
@@ -15,8 +17,6 @@ import {
 } from 'shared-kit/ui';
 import { recoveryOf } from '../lead/recovery-of.ts';
 import { SenderText } from '../lead/sender-text.tsx';
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   line: {
@@ -52,17 +52,11 @@ const useStyles = makeStyles({
   },
   text: {
     ...typographyStyles.body1,
-    ...cut,
+    ...ONE_LINE,
     minWidth: 0,
     maxWidth: '100%',
     // On touch nothing shows what is cut off.
-    [NARROW]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-    },
+    [NARROW]: { ...atMostLines(2), whiteSpace: 'normal' },
   },
   // A place to break is taken even where a text is kept in one line.
   sender: { '& wbr': { display: 'none', [NARROW]: { display: 'inline' } } },

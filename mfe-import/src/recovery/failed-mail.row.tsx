@@ -7,6 +7,7 @@ import {
   type Stored,
 } from 'shared-kit/domain';
 import {
+  atMostLines,
   Caption1,
   type IconName,
   makeStyles,
@@ -63,13 +64,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   // Whoever wrote the mail could make it as long as a page.
-  twoLines: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  },
+  twoLines: atMostLines(2),
   strong: typographyStyles.body1Strong,
   text: typographyStyles.body1,
   line: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },

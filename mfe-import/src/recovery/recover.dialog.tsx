@@ -150,16 +150,13 @@ function Recovery(props: RecoveryProps) {
             </MessageBar>
           )}
           <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} onClick={() => void recovery.close()}>
-              Abbrechen
-            </Button>
+            <Button onClick={() => void recovery.close()}>Abbrechen</Button>
             {!isEditing && (
-              <Button className={dialogStyles.action} icon={<Icon name="edit" />} onClick={recovery.edit}>
+              <Button icon={<Icon name="edit" />} onClick={recovery.edit}>
                 Bearbeiten
               </Button>
             )}
             <Button
-              className={dialogStyles.action}
               appearance={assignable === undefined ? 'primary' : 'secondary'}
               disabledFocusable={isSaving}
               onClick={recovery.create}
@@ -172,7 +169,6 @@ function Recovery(props: RecoveryProps) {
             </Button>
             {assignable !== undefined && (
               <Button
-                className={dialogStyles.action}
                 appearance="primary"
                 disabledFocusable={isSaving || !survivor}
                 onClick={() => void (survivor && assign(survivor.id))}

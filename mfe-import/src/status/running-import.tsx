@@ -3,7 +3,17 @@ import { cancelImport, reasonOf } from 'shared-kit/api';
 import { useConnection } from 'shared-kit/data/hooks';
 import type { ImportRun } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
-import { Button, Caption1, Card, makeStyles, notify, ProgressBar, tokens, useOnce } from 'shared-kit/ui';
+import {
+  Button,
+  Caption1,
+  Card,
+  isFocusLost,
+  makeStyles,
+  notify,
+  ProgressBar,
+  tokens,
+  useOnce,
+} from 'shared-kit/ui';
 import { mailsText, outcomesText } from './import-counts.ts';
 import { useRunningImport } from './import-status.model.ts';
 
@@ -87,7 +97,7 @@ function giveFocusBack(card: HTMLElement | null): () => void {
   const before = document.activeElement;
   return () => {
     if (!card?.contains(document.activeElement)) return;
-    const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+    const isThere = before instanceof HTMLElement && !isFocusLost(before) && before.isConnected;
     if (isThere) before.focus();
     else document.querySelector('main')?.focus({ preventScroll: true });
   };

@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { MailSummary } from 'shared-kit/api';
 import { setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { MAILBOX_STATE_ID, mailboxStates, type Notice } from 'shared-kit/domain';
+import { customers, MAILBOX_STATE_ID, mailboxStates, type Notice } from 'shared-kit/domain';
 import { AppRouter, Route, Routes } from 'shared-kit/router';
 import { NotificationArea, preloadDialogs, QuestionArea, ThemedRoot } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeComposer, closeScheduledMails, tellDraftMoved } from '../composer/composer.store.ts';
+import { linkOf, storeLinks } from '../linking/mail-link.ts';
+import { sampleCustomer } from '../testing/sample-customer.ts';
 import { MAIL_ROW_HEIGHT } from './list/mail-row.tsx';
 import MailClientScreen from './mail-client.screen.tsx';
 import { FakeMailbox } from './testing/fake-mailbox.ts';
@@ -479,6 +481,17 @@ async function tellOfChange(): Promise<void> {
   });
 }
 
+test('a new mail goes to the customer for whom a portal wrote, as theirs', async () => {
+  const { id, data } = sampleCustomer();
+  const mail = sampleMail(2, { from: { name: 'Portal', address: 'noreply@portal.example' } });
+  await store.transact(async (transaction) => transaction.create(customers.name, id, data));
+  await storeLinks([linkOf(mail, id)]);
+  const user = open(mailAddress(2), [mail]);
+  await user.click(await within(reader()).findByRole('button', { name: 'Kunden anschreiben' }));
+  await waitFor(() => expect(openComposer).toHaveBeenCalledOnce());
+  expect(openComposer.mock.calls[0]).toEqual([{ mode: 'new', to: 'erika@example.org', customerId: id }]);
+});
+
 test('fifty are listed; more are loaded when asked for, and the folder is read again', async () => {
   const user = open(
     '/email',
@@ -545,7 +558,8 @@ test('V moves the mail that is open where nothing is ticked; of one that somebod
   await user.click(within(dialog).getByRole('button', { name: 'Archiv' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await within(reader()).findByRole('heading', { name: 'Anfrage 1' });
-  expect(mailbox.in('Archive').map(({ subject }) => subject)).toEqual(['Anfrage 2']);
+  // The next one opens before the mailbox has heard of it.
+  await waitFor(() => expect(mailbox.in('Archive').map(({ subject }) => subject)).toEqual(['Anfrage 2']));
   mailbox.mails = mailbox.mails.filter(({ uid }) => uid !== 1);
   await tellOfChange();
   await within(reader()).findByText(/^Diese E-Mail liegt nicht mehr in diesem Ordner/);

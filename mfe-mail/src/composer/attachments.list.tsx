@@ -1,6 +1,6 @@
 import { MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
 import { type MailFile, sizeOf } from 'shared-kit/mail-drafts';
-import { Button, Caption1, Icon, makeStyles, mergeClasses, tokens } from 'shared-kit/ui';
+import { Button, Caption1, Icon, makeStyles, mergeClasses, ONE_LINE, tokens } from 'shared-kit/ui';
 import { attachmentSize } from '../mail/attachment-size.ts';
 
 const TOO_LARGE = 'Die Anhänge sind zusammen größer als 25 MB. Bitte entfernen Sie welche.';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   icon: { flexShrink: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '260px' },
+  name: { ...ONE_LINE, maxWidth: '260px' },
   size: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
   tooLarge: { color: tokens.colorStatusDangerForeground1 },
 });

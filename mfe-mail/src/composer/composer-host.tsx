@@ -12,8 +12,8 @@ import {
   useComposerState,
 } from './composer.store.ts';
 import type { ComposerWindowProps } from './composer.window.tsx';
+import { goOnSending } from './leaving-mail.ts';
 import { leaveDraft, useLeftDrafts } from './left-drafts.ts';
-import { goOnSending } from './send-composed.ts';
 import { isBeingWritten } from './written-here.ts';
 
 const ComposerWindow = overlayOnDemand<ComposerWindowProps & { open: boolean }>(

@@ -1,4 +1,4 @@
-import { Button, Icon, makeStyles, Subtitle2, tokens } from 'shared-kit/ui';
+import { Button, Icon, makeStyles, ONE_LINE, Subtitle2, tokens } from 'shared-kit/ui';
 import type { ComposerMode } from './composer.store.ts';
 
 /** Of its window; `put-down`: its head alone, while something is looked up. */
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     padding: '8px 8px 8px 20px',
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  title: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  title: { flexGrow: 1, minWidth: 0, ...ONE_LINE },
 });
 
 const TITLES: Readonly<Record<ComposerMode, string>> = {

@@ -107,7 +107,9 @@ export function reopenComposer(kept: KeptDraft, because?: OpenedComposer['becaus
 
 /** A mail that was called back stands in the window again, opened from a notification that is gone. */
 export function giveFocusBack(): void {
-  if (isFocusLost() && openedFrom instanceof HTMLElement) openedFrom.focus();
+  // The content begins above the bars: shown from its beginning, the page would jump.
+  if (isFocusLost() && openedFrom instanceof HTMLElement)
+    openedFrom.focus({ preventScroll: isFocusLost(openedFrom) });
 }
 
 /** @param id of the window: another one stays. Whichever is open where it is not given */

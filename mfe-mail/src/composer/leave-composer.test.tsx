@@ -125,6 +125,7 @@ test('who asks for a draft to be discarded is not offered to keep it', async () 
 describe('a draft that only this browser has', () => {
   const AWAY = refusal(502, 'mailbox-unreachable', 'Das Postfach ist weg.');
   const FILED = 'Die angefangene E-Mail liegt jetzt in den Entwürfen.';
+  const SPLIT = /^Den Entwurf hat inzwischen jemand gesendet oder verändert/;
   const asked = () => office.asked(SAVE).length;
   /** Left behind while the mailbox was away. */
   async function leave() {
@@ -235,6 +236,26 @@ describe('a draft that only this browser has', () => {
     expect(office.asked(SAVE).at(-1)).toMatchObject({ subject: 'Termin', replaces: PLACE });
     expect(screen.queryByText(FILED)).toBeNull();
     expect(await readKeptDrafts()).toHaveLength(1);
+  });
+
+  test('whose draft somebody else had changed by then is known to be another one where it is gone on with', async () => {
+    const user = await leave();
+    const [kept] = await readKeptDrafts();
+    if (!kept) throw new Error('nothing is kept');
+    await keepDraft({ ...kept, draft: { ...PLACE, uid: 1 } });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    office.answers.set(SAVE, async (body) => {
+      if (Object(body).replaces?.uid === 1) return refusal(409, 'draft-changed', 'Inzwischen geändert.');
+      await promise;
+      return ok({ success: true, draft: PLACE });
+    });
+    await goOn();
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    await screen.findByRole('textbox', { name: 'Betreff' });
+    expect(screen.queryByText(SPLIT)).toBeNull();
+    resolve();
+    expect(await screen.findByText(SPLIT)).toBeTruthy();
+    await waitFor(() => expect(office.asked(SAVE).at(-1)).toMatchObject({ replaces: PLACE }));
   });
 
   test('that is refused as it is is not asked for again', async () => {

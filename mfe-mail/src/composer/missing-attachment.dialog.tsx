@@ -35,20 +35,14 @@ export function MissingAttachmentDialog(props: MissingAttachmentDialogProps) {
           <DialogTitle>Ohne Anhang senden?</DialogTitle>
           <DialogContent>{lacking.map(lackingText).join(' ') || OWN_WORDS}</DialogContent>
           <DialogActions>
-            <Button className={styles.action} disabled={isWorking} onClick={onClose}>
+            <Button disabled={isWorking} onClick={onClose}>
               Weiter bearbeiten
             </Button>
-            <Button
-              className={styles.action}
-              appearance={canAttach ? 'secondary' : 'primary'}
-              disabled={isWorking}
-              onClick={onWithout}
-            >
+            <Button appearance={canAttach ? 'secondary' : 'primary'} disabled={isWorking} onClick={onWithout}>
               Ohne Anhang senden
             </Button>
             {canAttach && (
               <Button
-                className={styles.action}
                 appearance="primary"
                 disabled={isWorking}
                 {...(isWorking && { icon: <Spinner size="tiny" /> })}

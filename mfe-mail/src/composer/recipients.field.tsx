@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { MailRecipient } from 'shared-kit/mail-drafts';
-import { Button, Icon, makeStyles, mergeClasses, TOUCH, tokens } from 'shared-kit/ui';
+import { Button, Icon, makeStyles, mergeClasses, ONE_LINE, TOUCH, tokens } from 'shared-kit/ui';
 import { isSamePerson, readRecipients, withRecipients } from './recipients.ts';
 
 const useStyles = makeStyles({
@@ -29,9 +29,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...ONE_LINE,
     border: 0,
     padding: 0,
     background: 'none',

@@ -32,8 +32,8 @@ import {
   useDialogStyles,
 } from 'shared-kit/ui-rich';
 import { reopenComposer } from './composer.store.ts';
+import { dismissUndo, takeOffList } from './leaving-mail.ts';
 import { TimeDialog } from './schedule.menu.tsx';
-import { dismissUndo, takeOffList } from './send-composed.ts';
 import { writtenAgain } from './written-again.ts';
 
 const EVERY_MS = 10_000;

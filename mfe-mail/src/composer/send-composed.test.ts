@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { type KeptDraft, keepDraft, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
 import { type Answer, FakeOffice, ok, refusal } from 'shared-kit/testing';
+import { NotificationArea } from 'shared-kit/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineOf } from '../linking/mail-link.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { answerTo } from './answer.ts';
 import { closeComposer, isComposerOpen, reopenComposer, useComposerState } from './composer.store.ts';
-import { goOnSending, sendComposed, takeOffList } from './send-composed.ts';
+import { goOnSending, takeOffList } from './leaving-mail.ts';
+import { sendComposed } from './send-composed.ts';
 import { isBeingWritten } from './written-here.ts';
 
 const STATE = 'POST /api/email/scheduled/state';
@@ -54,6 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   closeComposer();
+  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'locks');
@@ -85,6 +89,18 @@ function becomes(state: string, error?: string) {
   };
   office.answers.set(STATE, ok({ success: true, mail: { ...mail, transport: 'smtp', error } }));
 }
+
+const cancelled = () => office.asked(CANCEL).map((body) => Object(body).shown);
+
+/** A second of the test's clock a try. */
+const inTime = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return check();
+    },
+    { timeout: 60_000 },
+  );
 
 const send = () => sendComposed({ id: 'x', mail: MAIL, draft: undefined, key: 'send_1' });
 
@@ -127,16 +143,13 @@ test('a mail that perhaps was delivered stands in the window again, kept with wh
 const TAKEN = expect.stringMatching(/^Diese E-Mail wurde inzwischen zurückgenommen, vielleicht von jemand/);
 /** It says so before it is sent, and of which mail it is. */
 const comesBackTaken = () =>
-  vi.waitFor(
-    async () => {
-      expect(isComposerOpen()).toBe(true);
-      expect(await readKeptDrafts()).toMatchObject([
-        { id: 'x', mail: { subject: 'Termin', uncertain: { mailId, text: TAKEN } }, isSaved: false },
-      ]);
-      expect((await readKeptDrafts())[0]?.leaving).toBeUndefined();
-    },
-    { timeout: 60_000, interval: 1000 },
-  );
+  inTime(async () => {
+    expect(isComposerOpen()).toBe(true);
+    expect(await readKeptDrafts()).toMatchObject([
+      { id: 'x', mail: { subject: 'Termin', uncertain: { mailId, text: TAKEN } }, isSaved: false },
+    ]);
+    expect((await readKeptDrafts())[0]?.leaving).toBeUndefined();
+  });
 
 test('a mail that failed and that a colleague has taken over stands in the window with what is to be known', async () => {
   becomes('failed', 'Abgelehnt.');
@@ -171,7 +184,7 @@ test('a mail that failed is written on here once nobody else can take it over', 
   await vi.waitFor(() => expect(office.asked(CANCEL).length).toBeGreaterThan(1));
   expect(isComposerOpen()).toBe(false);
   office.answers.set(CANCEL, ok({ success: true }));
-  await vi.waitFor(() => expect(isComposerOpen()).toBe(true), { timeout: 60_000, interval: 1000 });
+  await inTime(() => expect(isComposerOpen()).toBe(true));
 });
 
 test.each(['failed', 'cancelled'])(
@@ -180,13 +193,32 @@ test.each(['failed', 'cancelled'])(
     await send();
     await takeOffList(mailId, 'scheduled');
     becomes(state);
-    await vi.waitFor(async () => expect(await readKeptDrafts()).toEqual([]), {
-      timeout: 60_000,
-      interval: 1000,
-    });
+    await inTime(async () => expect(await readKeptDrafts()).toEqual([]));
     expect(isComposerOpen()).toBe(false);
   },
 );
+
+test('a mail that failed and is called back in that moment stands in the window as what it is there: called back', async () => {
+  becomes('failed', 'Abgelehnt.');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  office.answers.set(CANCEL, async (body) => {
+    if (Object(body).shown === 'failed') await promise;
+    return ok({ success: true });
+  });
+  render(createElement(NotificationArea));
+  await act(send);
+  // Pointed at, it would not go by itself.
+  fireEvent.mouseEnter(screen.getByText('E-Mail wird gesendet …'));
+  await act(() => inTime(() => expect(cancelled()).toEqual(['failed'])));
+  fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
+  resolve();
+  await vi.advanceTimersByTimeAsync(5000);
+  const [kept] = await readKeptDrafts();
+  expect(kept).toMatchObject({ id: 'x', mail: { subject: 'Termin' } });
+  expect(kept).not.toHaveProperty('failure');
+  expect(screen.queryByText(/Abgelehnt/)).toBeNull();
+});
 
 test('a mail that could not be taken off the list here, as a colleague has it, is not forgotten', async () => {
   becomes('sending');
@@ -206,10 +238,7 @@ test('a mail that comes back leaves what is being written in its window, and is 
   await vi.waitFor(() => expect(isComposerOpen()).toBe(true));
   const { result } = renderHook(useComposerState);
   expect(result.current.opened?.id).toBe('y');
-  await vi.waitFor(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId, shown: 'failed', by: 'x' }]), {
-    timeout: 60_000,
-    interval: 1000,
-  });
+  await inTime(() => expect(office.asked(CANCEL)).toEqual([{ id: mailId, shown: 'failed', by: 'x' }]));
   expect(result.current.opened?.id).toBe('y');
   expect(await readKeptDrafts()).toMatchObject([{ id: 'x', isSaved: false }]);
 });
@@ -345,10 +374,6 @@ test('a mail that left before it could be called back is not written on', async 
   office.answers.set(CANCEL, refusal(409, 'mail-not-waiting', 'Unterwegs.'));
   becomes('sent');
   goOnSending(kept);
-  // By the clock of the test.
-  await vi.waitFor(async () => expect(await readKeptDrafts()).toEqual([]), {
-    timeout: 60_000,
-    interval: 1000,
-  });
+  await inTime(async () => expect(await readKeptDrafts()).toEqual([]));
   expect(isComposerOpen()).toBe(false);
 });

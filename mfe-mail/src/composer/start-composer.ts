@@ -26,8 +26,8 @@ import { ask, notify } from 'shared-kit/ui';
 import { cleanPasted } from '../safe-html/clean-pasted.ts';
 import { answerTo, howQuoted, quoted, threadOf } from './answer.ts';
 import type { ComposerRequest, OpenedComposer } from './composer.store.ts';
+import { dismissUndo, takeOffList } from './leaving-mail.ts';
 import { readRecipients } from './recipients.ts';
-import { dismissUndo, takeOffList } from './send-composed.ts';
 import { cleanWritten, signatureHtml } from './signature.ts';
 
 export interface StartedComposer {

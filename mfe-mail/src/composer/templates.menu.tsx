@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from 'shared-kit/api';
 import type { EmailTemplate, Stored } from 'shared-kit/domain';
-import { Button, Icon, makeStyles, tokens } from 'shared-kit/ui';
+import { Button, Icon, makeStyles, ONE_LINE, tokens } from 'shared-kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from 'shared-kit/ui-rich';
 import { activeTemplates } from '../email-templates/take-template.ts';
 
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground2 },
     ':focus': { color: tokens.colorNeutralForeground2 },
   },
-  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { minWidth: 0, ...ONE_LINE },
 });
 
 interface TemplatesMenuProps {

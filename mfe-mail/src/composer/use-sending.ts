@@ -18,8 +18,9 @@ import {
 } from 'shared-kit/mail-form';
 import { ask, useOnce } from 'shared-kit/ui';
 import { mayLeaveGaps } from '../email-templates/may-leave-gaps.ts';
+import { comeBack, SEND_FAILED, TAKEN } from './come-back.ts';
 import type { OpenedComposer } from './composer.store.ts';
-import { comeBack, SEND_FAILED, sendComposed, TAKEN } from './send-composed.ts';
+import { sendComposed } from './send-composed.ts';
 import type { Draft } from './use-draft.ts';
 
 const NOBODY = 'Please add at least one recipient';

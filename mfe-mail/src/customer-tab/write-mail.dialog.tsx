@@ -172,12 +172,11 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
             </MessageBar>
           )}
           <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} disabled={busy} onClick={() => void close()}>
+            <Button disabled={busy} onClick={() => void close()}>
               Abbrechen
             </Button>
             <Button
               appearance="primary"
-              className={dialogStyles.action}
               disabled={busy}
               icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
               onClick={() => void submit()}

@@ -165,15 +165,10 @@ export default function EditEmailTemplateDialog({
             </MessageBar>
           )}
           <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} onClick={() => void editor.close()} disabled={saving}>
+            <Button onClick={() => void editor.close()} disabled={saving}>
               Abbrechen
             </Button>
-            <Button
-              appearance="primary"
-              className={dialogStyles.action}
-              disabledFocusable={saving}
-              onClick={editor.save}
-            >
+            <Button appearance="primary" disabledFocusable={saving} onClick={editor.save}>
               {saveLabel}
             </Button>
           </DialogActions>

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from 'shared-kit/domain';
 import {
+  atMostLines,
   Body1,
   Button,
   Caption1,
@@ -33,12 +34,8 @@ const useStyles = makeStyles({
   secondary: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   content: {
     color: tokens.colorNeutralForeground2,
-    overflowWrap: 'anywhere',
+    ...atMostLines(4),
     whiteSpace: 'pre-line',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 4,
-    overflow: 'hidden',
   },
   actions: {
     display: 'flex',

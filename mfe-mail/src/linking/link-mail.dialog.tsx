@@ -140,13 +140,12 @@ export default function LinkMailDialog({ open, mail, way: first, onClose }: Link
               </MessageBar>
             )}
             <DialogActions className={dialogStyles.actions}>
-              <Button className={dialogStyles.action} disabled={busy} onClick={onClose}>
+              <Button disabled={busy} onClick={onClose}>
                 Abbrechen
               </Button>
               <Button
                 appearance="primary"
                 type="submit"
-                className={dialogStyles.action}
                 disabled={way === 'existing' && !choice.chosen}
                 // While it works it keeps the focus: after a failure keys, Esc among them, are the dialog's still.
                 disabledFocusable={busy}

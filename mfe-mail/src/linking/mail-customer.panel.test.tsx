@@ -54,8 +54,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const write = vi.fn();
 const open = (mail = sampleMail()) =>
-  renderScreen(office, <MailCustomerPanel mail={mail} />, '/email', '/email');
+  renderScreen(office, <MailCustomerPanel mail={mail} onWrite={write} />, '/email', '/email');
 /** As the mailbox answers; else it is away, and the mail alone is linked. */
 const isConversation = (emails: readonly MailMessage[]) =>
   office.answers.set('POST /api/email/conversation', ok({ success: true, emails }));
@@ -109,6 +110,26 @@ describe('a mail without a customer', () => {
 });
 
 describe('a linked mail', () => {
+  test('of a portal lets its customer be written to', async () => {
+    const mail = sampleMail({ from: { name: 'ImmobilienScout24', address: 'noreply@portal.example' } });
+    const { user } = open(mail);
+    await storeLinks([linkOf(mail, ERIKA.id)]);
+    await user.click(await button('Kunden anschreiben'));
+    expect(write.mock.calls).toMatchObject([[{ id: ERIKA.id, data: { email: 'erika@example.org' } }]]);
+  });
+
+  test.each([
+    ['wrote it', 'erika@example.org'],
+    ['has no address', ''],
+  ])('whose customer %s is answered as any', async (_, email) => {
+    await office.put(customers, { ...ERIKA, data: { ...ERIKA.data, email } });
+    const mail = sampleMail({ from: { name: '', address: 'Erika@Example.ORG' } });
+    open(mail);
+    await storeLinks([linkOf(mail, ERIKA.id)]);
+    await screen.findByRole('link', { name: 'Kunde anzeigen' });
+    expect(screen.queryByRole('button', { name: 'Kunden anschreiben' })).toBeNull();
+  });
+
   test('is unlinked, and that can be undone', async () => {
     const { user } = open();
     await storeLinks([linkOf(sampleMail(), ERIKA.id)]);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { MailMessage } from 'shared-kit/api';
+import type { Customer, Stored } from 'shared-kit/domain';
 import {
   Body1,
   Body1Strong,
@@ -47,8 +48,14 @@ const useStyles = makeStyles({
   action: { [TOUCH]: { minHeight: '44px' } },
 });
 
+interface MailCustomerPanelProps {
+  mail: MailMessage;
+  /** A new mail to the customer, where somebody else wrote for them. */
+  onWrite(customer: Stored<Customer>): void;
+}
+
 /** Of a mail that is read: the customer it belongs to, or how it gets one (specification 3 section 2.17). */
-export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
+export function MailCustomerPanel({ mail, onWrite }: MailCustomerPanelProps) {
   const styles = useStyles();
   const state = useMailLink(mail);
   const panel = useRef<HTMLElement>(null);
@@ -63,6 +70,7 @@ export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
           key={mail.key}
           mail={mail}
           state={state}
+          onWrite={onWrite}
           onChoose={(way) => dialog.openFor({ mail, way })}
         />
       </section>
@@ -78,13 +86,12 @@ export function MailCustomerPanel({ mail }: { mail: MailMessage }) {
   );
 }
 
-interface PanelContentProps {
-  mail: MailMessage;
+interface PanelContentProps extends MailCustomerPanelProps {
   state: MailLinkState;
   onChoose(way: LinkMailDialogProps['way']): void;
 }
 
-function PanelContent({ mail, state, onChoose }: PanelContentProps) {
+function PanelContent({ mail, state, onWrite, onChoose }: PanelContentProps) {
   const styles = useStyles();
   const { link, unlink } = useLinking(mail);
   if (state.status === 'loading') return null;
@@ -102,6 +109,9 @@ function PanelContent({ mail, state, onChoose }: PanelContentProps) {
   }
   if (state.status === 'linked') {
     const { customer } = state;
+    const address = customer?.data.email.trim() ?? '';
+    // A portal wrote for them: an answer would go to the portal.
+    const isElsewhere = address !== '' && address.toLowerCase() !== mail.from.address.toLowerCase();
     return (
       <>
         <span className={styles.words}>
@@ -113,6 +123,17 @@ function PanelContent({ mail, state, onChoose }: PanelContentProps) {
           )}
         </span>
         <span className={styles.actions}>
+          {customer && isElsewhere && (
+            <Button
+              size="small"
+              className={styles.action}
+              icon={<Icon name="mail" />}
+              title={address}
+              onClick={() => onWrite(customer)}
+            >
+              Kunden anschreiben
+            </Button>
+          )}
           {customer && (
             <ButtonLink
               size="small"

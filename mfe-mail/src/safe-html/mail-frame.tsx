@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MailMessage } from 'shared-kit/api/mailbox';
 import { usePreferences } from 'shared-kit/preferences';
-import { MessageBar, MessageBarBody, makeStyles, tokens, useStable } from 'shared-kit/ui';
+import { MessageBar, MessageBarBody, makeStyles, ONE_LINE, tokens, useStable } from 'shared-kit/ui';
 import { failedPictures, type PictureFault } from './failed-pictures.ts';
 import { followContent } from './follow-content.ts';
 import { mailDocument } from './mail-document.ts';
@@ -26,9 +26,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     marginTop: '-28px',
     padding: '4px 8px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...ONE_LINE,
     pointerEvents: 'none',
     color: tokens.colorNeutralForegroundInverted,
     backgroundColor: tokens.colorNeutralBackgroundInverted,

@@ -435,7 +435,7 @@ describe('an appointment that is there', () => {
     const { user, dialog } = await openEvent();
     await user.type(within(dialog).getByLabelText(/^Beschreibung/), 'Mein Text');
     await putEvent('event_1', { date: '2026-11-26' });
-    expect(await within(dialog).findByText(/hat den Termin inzwischen geändert \(Datum\)/)).toBeTruthy();
+    expect(await within(dialog).findByText(/Termin wurde inzwischen geändert \(Datum\)/)).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Datum/).value).toBe('2026-11-26');
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Beschreibung/).value).toBe('Mein Text');
   });
@@ -459,7 +459,7 @@ describe('an appointment that is there', () => {
     await putEvent('event_1', { time: '11:00', title: 'Ihr Titel', description: 'Ihre Zeile' });
     expect(
       await within(dialog).findByText(
-        'Jemand anderes hat den Termin inzwischen geändert (Uhrzeit, Beschreibung). Hier steht der neue Stand. Was auch Sie geändert haben (Titel), wählen Sie beim Speichern.',
+        'Der Termin wurde inzwischen geändert (Uhrzeit, Beschreibung). Hier steht der neue Stand. Was auch Sie geändert haben (Titel), wählen Sie beim Speichern.',
       ),
     ).toBeTruthy();
     expect(title.value).toBe('Besichtigung Groß!');

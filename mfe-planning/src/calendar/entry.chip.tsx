@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 import { addDays, formatLongDate } from 'shared-kit/domain';
-import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { Icon, makeStyles, mergeClasses, ONE_LINE, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { ARROW_DAYS } from './calendar-keys.ts';
 import { lookOf, useEntryStyles } from './entry-styles.ts';
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   dragged: { opacity: 0.4 },
   line: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  title: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  title: { minWidth: 0, ...ONE_LINE },
   // German has long words: `anywhere` alone breaks them without a hyphen.
   whole: { whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto' },
   description: {

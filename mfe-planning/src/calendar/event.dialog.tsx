@@ -167,18 +167,13 @@ export default function EventDialog({ open, subject, book, onShow, onClose }: Ev
                 Löschen
               </Button>
             )}
-            <Button
-              className={dialogStyles.action}
-              disabledFocusable={saving}
-              onClick={() => void editor.close()}
-            >
+            <Button disabledFocusable={saving} onClick={() => void editor.close()}>
               Abbrechen
             </Button>
             <Button
               type="submit"
               form="event"
               appearance="primary"
-              className={dialogStyles.action}
               disabledFocusable={saving}
               {...(saving && { icon: <Spinner size="tiny" /> })}
             >

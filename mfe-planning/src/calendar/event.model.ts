@@ -205,7 +205,7 @@ function newsOf({
   if (isGone) return `${GONE}${isDirty ? ' Ihre Eingaben stehen noch hier.' : ''}`;
   if (taken.length + contested.length === 0) return undefined;
   return [
-    'Jemand anderes hat den Termin inzwischen geändert',
+    'Der Termin wurde inzwischen geändert',
     taken.length === 0 ? '.' : ` (${inWords(taken)}). Hier steht der neue Stand.`,
     contested.length === 0
       ? ''

@@ -98,9 +98,7 @@ export default function ExportDialog({ open, onClose }: ExportDialogProps) {
             </Option>
           </DialogContent>
           <DialogActions className={dialogStyles.actions}>
-            <Button className={dialogStyles.action} onClick={onClose}>
-              Schließen
-            </Button>
+            <Button onClick={onClose}>Schließen</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

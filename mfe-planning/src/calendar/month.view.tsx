@@ -1,6 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { addDays, formatLongDate } from 'shared-kit/domain';
-import { makeStyles, mergeClasses, NARROW, tokens, typographyStyles, useIsNarrow } from 'shared-kit/ui';
+import {
+  makeStyles,
+  mergeClasses,
+  NARROW,
+  ONE_LINE,
+  tokens,
+  typographyStyles,
+  useIsNarrow,
+} from 'shared-kit/ui';
 import { WEEKDAYS, weekdayOf } from '../days/weeks.ts';
 import { addMonths, monthWeeks, viewTitle } from './calendar-dates.ts';
 import { type CalendarEntry, chipsOf } from './calendar-entries.ts';
@@ -71,9 +79,7 @@ const useStyles = makeStyles({
   holiday: {
     ...typographyStyles.caption2,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...ONE_LINE,
     color: tokens.colorPaletteRedForeground1,
   },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -96,23 +96,11 @@ export default function MovingDayDialog({ open, entry, onMove, onClose }: Moving
             </form>
           </DialogContent>
           <DialogActions className={dialogStyles.actions}>
-            <ButtonLink
-              to={`/customers/${customer.id}`}
-              className={dialogStyles.action}
-              icon={<Icon name="person" />}
-            >
+            <ButtonLink to={`/customers/${customer.id}`} icon={<Icon name="person" />}>
               Kunde öffnen
             </ButtonLink>
-            <Button className={dialogStyles.action} onClick={() => void close()}>
-              Schließen
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              appearance="primary"
-              className={dialogStyles.action}
-              disabled={date === entry.date}
-            >
+            <Button onClick={() => void close()}>Schließen</Button>
+            <Button type="submit" form={formId} appearance="primary" disabled={date === entry.date}>
               Verschieben
             </Button>
           </DialogActions>

@@ -1,4 +1,5 @@
 import { Conflict, documentStore, Refused, repository, update } from 'shared-kit/data';
+import { livingCustomer } from 'shared-kit/data/living-customer';
 import {
   type MergeConflict,
   type Merged,
@@ -28,7 +29,6 @@ import {
   shownPart,
   withContent,
 } from './event-form.ts';
-import { livingCustomer } from './living-customer.ts';
 import { undoOf } from './undo-event.ts';
 
 export type EventConflict = MergeConflict<EventContent, CalendarEvent>;

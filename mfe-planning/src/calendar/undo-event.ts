@@ -1,4 +1,5 @@
 import { documentStore, Refused } from 'shared-kit/data';
+import { livingCustomer } from 'shared-kit/data/living-customer';
 import { type CalendarEvent, calendarEvents } from 'shared-kit/domain';
 import type { Undo } from '../office/undo.ts';
 import { type StandingChange, unfollowViewing } from '../viewing/customer-viewing.ts';
@@ -10,7 +11,6 @@ import {
   refuseWrong,
   withContent,
 } from './event-form.ts';
-import { livingCustomer } from './living-customer.ts';
 
 /** What a change made of an appointment, and of customers along with it. */
 interface EventChange {

@@ -115,13 +115,12 @@ function Assignment({ job, jobs, onClose }: Omit<AssignVehiclesDialogProps, 'ope
           </MessageBar>
         )}
         <DialogActions className={dialogStyles.actions}>
-          <Button className={dialogStyles.action} onClick={onClose} disabledFocusable={saving}>
+          <Button onClick={onClose} disabledFocusable={saving}>
             Abbrechen
           </Button>
           <Button
             type="submit"
             form={formId}
-            className={dialogStyles.action}
             appearance="primary"
             disabled={state.status !== 'ready' || model.offered.length === 0}
             disabledFocusable={saving}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from 'shared-kit/domain';
+import { daysBetween, formatDateTime, today } from 'shared-kit/domain';
 import {
   Body1,
   Button,
@@ -11,6 +11,7 @@ import {
   MessageBar,
   MessageBarActions,
   MessageBarBody,
+  MessageBarTitle,
   makeStyles,
   SkeletonItem,
   Spinner,
@@ -33,6 +34,7 @@ import type { Job } from './jobs.ts';
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   secondary: { color: tokens.colorNeutralForeground2 },
+  early: { color: tokens.colorStatusWarningForeground3 },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -83,7 +85,6 @@ export default function CrewLinksDialog({ open, job, generates, onClose }: CrewL
 }
 
 function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open'>) {
-  const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const model = useCrewLinks(job, generates);
   const { fresh, isGenerating, failure, links } = model;
@@ -123,6 +124,7 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
             </MessageBar>
           )}
           {fresh && <FreshLink {...fresh} isCopyRefused={model.isCopyRefused} />}
+          {fresh && <EarlyExpiry text={earlyExpiryText(fresh.expiresAt, job.movingDate)} />}
           {!fresh && isGenerating && <ComingLink />}
           <section className={styles.section}>
             <div className={styles.head}>
@@ -168,6 +170,9 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
                         {link.ending !== undefined && `Endet auf ${link.ending} · `}
                         Erstellt {formatDateTime(link.createdAt)} · {usageText(link)}
                       </Caption1>
+                      {fresh?.id !== link.id && (
+                        <EarlyExpiryMark text={earlyExpiryText(link.expiresAt, job.movingDate)} />
+                      )}
                     </span>
                     <Button
                       className={styles.revoke}
@@ -186,20 +191,13 @@ function CrewLinks({ job, generates, onClose }: Omit<CrewLinksDialogProps, 'open
       </DialogContent>
       <DialogActions>
         {links.status === 'ready' && links.links.length > 0 && (
-          <Button
-            className={dialogStyles.action}
-            icon={<Icon name="dismiss" />}
-            onClick={() => void model.revokeAll().then(stay)}
-          >
+          <Button icon={<Icon name="dismiss" />} onClick={() => void model.revokeAll().then(stay)}>
             Alle widerrufen
           </Button>
         )}
-        <Button className={dialogStyles.action} onClick={onClose}>
-          Schließen
-        </Button>
+        <Button onClick={onClose}>Schließen</Button>
         {fresh && (
           <Button
-            className={dialogStyles.action}
             appearance="primary"
             icon={<Icon name="copy" />}
             ref={(button: HTMLElement | null) => {
@@ -255,6 +253,33 @@ function FreshLink({
       <Input readOnly value={url} onFocus={({ target }) => target.select()} />
     </FormField>
   );
+}
+
+/** A link is good for seven days (specification 3 section 4), whenever the move is. */
+function EarlyExpiry({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>{text}</MessageBarTitle>
+        Bitte generieren Sie kurz vor dem Umzug einen neuen.
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function EarlyExpiryMark({ text }: { text: string | undefined }) {
+  const styles = useStyles();
+  return text === undefined ? null : <Caption1 className={styles.early}>{text}</Caption1>;
+}
+
+/** @param movingDate calendar date; empty while there is none */
+function earlyExpiryText(expiresAt: string, movingDate: string): string | undefined {
+  if (movingDate === '') return undefined;
+  const days = daysBetween(today(expiresAt), movingDate);
+  if (days < 0) return undefined;
+  if (days === 0) return 'Läuft am Tag des Umzugs ab.';
+  return `Läuft ${days === 1 ? '1 Tag' : `${days.toLocaleString('de-DE')} Tage`} vor dem Umzug ab.`;
 }
 
 function usageText({

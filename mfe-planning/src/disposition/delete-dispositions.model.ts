@@ -5,7 +5,7 @@ import type { BulkDeletionRules, DeletionFailure, Notification } from 'shared-ki
 import type { Job } from './jobs.ts';
 import { TOAST } from './toast.ts';
 
-const CHANGED = 'Jemand anderes hat die Disposition inzwischen geändert. Bitte prüfen Sie sie noch einmal.';
+const CHANGED = 'Die Disposition wurde inzwischen geändert. Bitte prüfen Sie sie noch einmal.';
 const FAILED = 'Fehler beim Löschen der Disposition(en)';
 
 /** Takes back what was planned: the vehicles are free, the crew's links end, and the quote stays as won as it is. */

@@ -468,6 +468,28 @@ describe('the crew’s link', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test.each([
+    ['2026-12-09', 'Läuft 10 Tage vor dem Umzug ab.'],
+    ['2026-11-30', 'Läuft 1 Tag vor dem Umzug ab.'],
+    ['2026-11-29', 'Läuft am Tag des Umzugs ab.'],
+    ['2026-11-28', undefined],
+    ['', undefined],
+  ])('says where it does not last until the move: on %s', async (movingDate, text) => {
+    await office.job('Bert', { movingDate });
+    office.answers.set(`POST ${LINKS('Bert')}`, ok({ id: 'fresh', url: URL, expiresAt: EXPIRES }));
+    office.answers.set(`GET ${LINKS('Bert')}`, ok({ links: [{ ...state, id: 'fresh', usageCount: 0 }] }));
+    const { user } = open();
+    await act(user, 'Bert', 'Link generieren');
+    const dialog = await screen.findByRole('dialog', { name: 'Mitarbeiter-Link generiert' });
+    await within(dialog).findByText(/eben erstellt/);
+    expect(within(dialog).queryByText(/^Läuft /)?.textContent).toBe(text);
+    await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(user, 'Bert', 'Mitarbeiter-Links');
+    await screen.findByText('Gültig bis 29.11.2026, 10:05');
+    expect(screen.queryByText(/^Läuft /)?.textContent).toBe(text);
+  });
+
   test('that is there is copied by Enter: no second one is made, nor with one that was asked for', async () => {
     const { user } = open();
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -683,9 +705,7 @@ describe('deleting', () => {
     const asked = await question();
     await office.plan('Anna', { assignedVehicles: [van] });
     await user.click(within(asked).getByRole('button', { name: 'Disposition löschen' }));
-    expect(
-      await screen.findByText(/^Anna: Jemand anderes hat die Disposition inzwischen geändert/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^Anna: Die Disposition wurde inzwischen geändert/)).toBeTruthy();
     expect((await office.planned('Anna'))?.data.assignedVehicles).toEqual([van]);
     expect(office.asked(`DELETE ${LINKS('Anna')}`)).toEqual([]);
   });

@@ -1,8 +1,6 @@
-import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { Icon, makeStyles, mergeClasses, ONE_LINE, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import { stateOf } from './disposition-status-badge.tsx';
 import { type Job, nameOf } from './jobs.ts';
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   card: {
@@ -26,7 +24,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPaletteDarkOrangeBackground1,
     border: `1px solid ${tokens.colorPaletteDarkOrangeBorder1}`,
   },
-  name: { ...typographyStyles.caption1Strong, ...cut },
+  name: { ...typographyStyles.caption1Strong, ...ONE_LINE },
   line: {
     ...typographyStyles.caption1,
     display: 'flex',
@@ -35,7 +33,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     color: tokens.colorNeutralForeground2,
   },
-  text: cut,
+  text: ONE_LINE,
   warning: { ...typographyStyles.caption1Strong, color: tokens.colorPaletteDarkOrangeForeground1 },
 });
 

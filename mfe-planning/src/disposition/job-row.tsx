@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import { formatDate } from 'shared-kit/domain';
 import {
+  atMostLines,
   Checkbox,
   Icon,
   ListRow,
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   RowButton,
   TOUCH,
   tokens,
@@ -18,8 +20,10 @@ import { ACTION_LOOKS, type JobAction, jobActions, QUICK_ACTIONS } from './job-a
 import { type Job, nameOf } from './jobs.ts';
 import { NONE } from './no-vehicle.ts';
 
-/** Beside the navigation on a small screen: the list's own width decides. */
-const SMALL_LIST = '@container (max-width: 996px)';
+/** Beside the navigation on a usual screen: the list's own width decides. Wider, its columns leave a name as much. */
+const SMALL_LIST = '@container (max-width: 1320px)';
+/** On a small screen there is no room for more actions than the menu, which has them all. */
+const MENU_ALONE = '@container (max-width: 1124px)';
 
 /** Pixels; a card with the gap beneath it. */
 export const ROW_HEIGHT = { wide: 56, narrow: 148 };
@@ -28,18 +32,18 @@ export const ROW_HEIGHT = { wide: 56, narrow: 148 };
 const columns = {
   '--actions': '164px',
   [TOUCH]: { '--actions': '44px' },
+  [MENU_ALONE]: { '--actions': '44px' },
   '--first': '96px',
   display: 'grid',
-  gridTemplateColumns: 'var(--first) minmax(0, 1.1fr) 80px minmax(0, 2fr) 126px 120px var(--actions)',
+  gridTemplateColumns: 'var(--first) minmax(0, 1.6fr) 80px minmax(0, 2fr) 126px 120px var(--actions)',
   columnGap: tokens.spacingHorizontalM,
   [SMALL_LIST]: {
     '--first': '0px',
-    gridTemplateColumns: 'var(--first) minmax(0, 1fr) 80px minmax(0, 1fr) 120px 112px 44px',
+    gridTemplateColumns: 'var(--first) minmax(0, 1fr) 80px minmax(0, 1fr) 126px 120px var(--actions)',
     columnGap: tokens.spacingHorizontalS,
   },
 } as const;
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const secondary = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 } as const;
 
 const useStyles = makeStyles({
@@ -50,15 +54,15 @@ const useStyles = makeStyles({
   leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
   number: {
     ...secondary,
-    ...cut,
+    ...ONE_LINE,
     fontVariantNumeric: 'tabular-nums',
     [SMALL_LIST]: { visibility: 'hidden' },
   },
   /** Where the column has no room it stands with the name. */
   numberBeside: { display: 'none', [SMALL_LIST]: { display: 'inline' } },
   who: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  name: { ...typographyStyles.body1Strong, ...cut },
-  line: { ...secondary, ...cut },
+  name: { ...typographyStyles.body1Strong, ...ONE_LINE },
+  line: { ...secondary, ...ONE_LINE },
   date: { ...typographyStyles.caption1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   route: {
     display: 'grid',
@@ -69,11 +73,8 @@ const useStyles = makeStyles({
   },
   address: {
     ...typographyStyles.caption1,
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    [SMALL_LIST]: { WebkitLineClamp: 1 },
+    ...atMostLines(2),
+    [SMALL_LIST]: atMostLines(1),
   },
   missing: { color: tokens.colorNeutralForeground3 },
   vehicles: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -87,7 +88,7 @@ const useStyles = makeStyles({
   },
   mark: { flexShrink: 0 },
   actions: { display: 'flex', justifyContent: 'flex-end' },
-  quick: { display: 'flex', [SMALL_LIST]: { display: 'none' } },
+  quick: { display: 'flex', [MENU_ALONE]: { display: 'none' } },
   card: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -145,14 +145,16 @@ it('of two who move a job at once the second is refused: it would have both vehi
   ]);
   expect([first.status, later]).toMatchObject([
     'fulfilled',
-    { reason: { message: 'Jemand anderes hat die Fahrzeuge des Auftrags inzwischen geändert.' } },
+    { reason: { message: 'Die Fahrzeuge des Auftrags wurden inzwischen geändert.' } },
   ]);
   expect(await planned()).toEqual(['assigned', ['lkw-2']]);
 });
 
 it('of two who give a job its first vehicle at once the second is refused', async () => {
   await moveVehicle(JOB, undefined, truck);
-  await expect(moveVehicle(JOB, undefined, van)).rejects.toThrow('Jemand anderes hat die Fahrzeuge');
+  await expect(moveVehicle(JOB, undefined, van)).rejects.toThrow(
+    'Die Fahrzeuge des Auftrags wurden inzwischen',
+  );
   expect(await planned()).toEqual(['assigned', ['lkw-1']]);
 });
 

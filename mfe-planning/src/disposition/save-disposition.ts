@@ -94,7 +94,7 @@ function putBack(
   });
 }
 
-const QUICKER = 'Jemand anderes hat die Fahrzeuge des Auftrags inzwischen geändert.';
+const QUICKER = 'Die Fahrzeuge des Auftrags wurden inzwischen geändert.';
 const WENT_ON = 'Der Auftrag wurde inzwischen weiterbearbeitet und bleibt, wie er ist.';
 
 export type Step = 'plan' | 'complete' | 'reopen';

@@ -205,7 +205,7 @@ test('pressed on while the board draws it where it comes by, it goes on from whe
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   tellLater();
   await waitFor(async () => expect(await ids()).toEqual([DEFAULT_VEHICLES[3]?.id]));
-  expect(screen.queryByText(/Jemand anderes/)).toBeNull();
+  expect(screen.queryByText(/inzwischen geändert/)).toBeNull();
 });
 
 test('where only the second of two quick moves fails, it goes on from where the first one brought it', async () => {
@@ -387,7 +387,9 @@ test('where a colleague was quicker, that is said of the job, and the focus stay
   const told = office.holdIndexes();
   await office.plan('Anna', { assignedVehicles: [van] });
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  expect(await screen.findByText(/^Anna: Nicht gespeichert\. Jemand anderes hat/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Anna: Nicht gespeichert\. Die Fahrzeuge des Auftrags wurden/),
+  ).toBeTruthy();
   told();
   await waitFor(async () => expect(document.activeElement).toBe(await card('Transporter 1')));
 });

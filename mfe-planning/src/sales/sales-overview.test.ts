@@ -50,6 +50,34 @@ describe('a customer of the overview', () => {
     }
   });
 
+  describe('whom an import has drafted a quote for', () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    const lead = { emailData: { subject: 'Anfrage', date: at, messageId: '<1@portal.example>' } };
+    const ida = salesCustomer('Ida');
+
+    test('is not contacted yet while nobody has touched it, and shows its price', () => {
+      const overview = overviewOf([ida], [salesQuote(ida, { ...lead, price: 999 })]);
+      expect(overview.quote_sent).toEqual([]);
+      expect(overview.no_contact).toEqual([{ customer: ida, price: 999, viewing: undefined }]);
+    });
+
+    test.each<[string, Partial<Quote>]>([
+      ['changed', { updatedAt: '2026-11-21T11:00:00.000Z' }],
+      ['sent', { status: 'sent' }],
+      ['perhaps sent', { delivery: { state: 'unknown', at } }],
+      ['signed', { signatures: [{ role: 'employee', signedBy: 'Mia', signedAt: at }] }],
+      ['followed by another version', { versionIds: ['quote_2'] }],
+      ['another version', { parentQuoteId: 'quote_1', version: 2 }],
+    ])('has a quote once it is %s', (_, part) => {
+      expect(overviewOf([ida], [salesQuote(ida, { ...lead, ...part })]).quote_sent).toHaveLength(1);
+    });
+
+    test('has a quote where staff drafted one besides', () => {
+      const overview = overviewOf([ida], [salesQuote(ida, lead), salesQuote(ida, {})]);
+      expect(overview.quote_sent).toHaveLength(1);
+    });
+  });
+
   test('of others does not appear because they have a quote', () => {
     const anna = salesCustomer('Anna');
     const gone = salesCustomer('Otto', { createdAt: '2026-10-01T08:00:00.000Z' });

@@ -2,6 +2,7 @@ import {
   type CalendarEvent,
   type Customer,
   groupForSales,
+  isUntouchedEstimate,
   type Quote,
   SALES_GROUPS,
   type SalesGroup,
@@ -31,7 +32,11 @@ export type SalesOverview = Readonly<Record<SalesGroup, readonly SalesRow[]>>;
 export function salesOverview({ customers, quotes, viewings }: SalesRecords, now: Date): SalesOverview {
   const quoteOf = lastOf(quotes, ({ data }) => data.createdAt);
   const viewingOf = lastOf(viewings, ({ data }) => `${data.date} ${data.time}`);
-  const groups = groupForSales(customers, (id) => quoteOf.has(id), now);
+  // What an import drafts by itself is nothing that was offered: who has just written waits to be called.
+  const offered = new Set(
+    quotes.filter(({ data }) => !isUntouchedEstimate(data)).map(({ data }) => data.customerId),
+  );
+  const groups = groupForSales(customers, (id) => offered.has(id), now);
   const rows = (group: SalesGroup) =>
     groups[group].map((customer) => ({
       customer,

@@ -14,15 +14,15 @@ import {
   Icon,
   type IconName,
   makeStyles,
+  mergeClasses,
   NARROW,
+  ONE_LINE,
   TOUCH,
   tokens,
   typographyStyles,
   useToday,
 } from 'shared-kit/ui-core';
 import { firstPart, type SalesRow as Row } from './sales-overview.ts';
-
-const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   row: {
@@ -36,7 +36,24 @@ const useStyles = makeStyles({
     padding: '6px 8px',
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    [NARROW]: { flexWrap: 'wrap', paddingTop: '10px', paddingBottom: '10px' },
+    // The name has the width; the price stands beneath it.
+    [NARROW]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: `
+        "avatar name name"
+        "avatar price actions"
+        "avatar detail actions"
+        ". more more"`,
+      justifyItems: 'start',
+      rowGap: '2px',
+      paddingTop: '10px',
+      paddingBottom: '10px',
+    },
+  },
+  /** The ways to reach them would hold its place open. */
+  unpriced: {
+    [NARROW]: { gridTemplateAreas: '"avatar name name" "avatar detail actions" ". more more"' },
   },
   avatar: {
     ...typographyStyles.body1Strong,
@@ -48,32 +65,48 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
+    [NARROW]: { gridArea: 'avatar', alignSelf: 'start' },
   },
-  words: { flex: '1 1 160px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  words: {
+    flex: '1 1 160px',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    [NARROW]: { display: 'contents' },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    [NARROW]: { display: 'contents' },
+  },
   name: {
     ...typographyStyles.body1Strong,
-    ...line,
+    ...ONE_LINE,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    [NARROW]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    [NARROW]: { gridArea: 'name', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    // A finger's height, without the row growing.
+    [TOUCH]: { paddingTop: '12px', paddingBottom: '12px', marginTop: '-12px', marginBottom: '-12px' },
     // The whole row leads there: what else can be clicked lies above.
     '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
     ':focus-visible': { outlineStyle: 'none' },
     ':focus-visible::after': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  price: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  price: { flexShrink: 0, fontVariantNumeric: 'tabular-nums', [NARROW]: { gridArea: 'price' } },
   detail: {
     ...typographyStyles.caption1,
     display: 'flex',
     columnGap: tokens.spacingHorizontalM,
     minWidth: 0,
     // With an appointment there are three.
-    [NARROW]: { flexWrap: 'wrap' },
+    [NARROW]: { gridArea: 'detail', alignSelf: 'start', flexWrap: 'wrap' },
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  destination: { ...line, flex: '0 1 auto', minWidth: 0 },
+  destination: { ...ONE_LINE, flex: '0 1 auto', minWidth: 0 },
   // Where there is no room, the street gives way.
   date: { flexShrink: 0 },
   actions: {
@@ -83,6 +116,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
+    [NARROW]: { gridArea: 'actions' },
   },
   button: { [TOUCH]: { minWidth: '44px', minHeight: '44px' } },
   /** On the phone beneath the words. */
@@ -91,7 +125,7 @@ const useStyles = makeStyles({
     zIndex: 1,
     display: 'flex',
     gap: tokens.spacingHorizontalXS,
-    [NARROW]: { flexBasis: '100%', order: 1 },
+    [NARROW]: { gridArea: 'more', flexWrap: 'wrap', gap: '8px', marginTop: '6px' },
   },
 });
 
@@ -119,7 +153,7 @@ export function SalesRow({ row: { customer, price, viewing }, children }: SalesR
       : []),
   ];
   return (
-    <div className={styles.row}>
+    <div className={mergeClasses(styles.row, price === undefined && styles.unpriced)}>
       <span className={styles.avatar} aria-hidden>
         {initials(shown)}
       </span>

@@ -65,7 +65,7 @@ export async function scheduleViewing(shown: Stored<Customer>, viewing: Viewing)
     const customer = await existing(transaction, shown.id);
     const known = await transaction.get<CalendarEvent>(calendarEvents.name, eventId);
     if (!known && isScheduledAnew(customer.data, shown.data)) {
-      throw new Refused('Inzwischen hat jemand anderes einen Termin mit diesem Kunden vereinbart.');
+      throw new Refused('Inzwischen wurde ein Termin mit diesem Kunden vereinbart.');
     }
     const after = { contacted: true, viewingScheduled: true, viewingDate: date };
     transaction.set(customers.name, shown.id, withStanding(customer.data, after));

@@ -439,7 +439,7 @@ describe('a step', () => {
     const dialog = within(screen.getByRole('dialog'));
     fireEvent.change(dialog.getByLabelText(/Datum/), { target: { value: '2099-12-01' } });
     await user.click(dialog.getByRole('button', { name: 'Termin vereinbaren' }));
-    expect(await dialog.findByText(/Inzwischen hat jemand anderes einen Termin/)).toBeDefined();
+    expect(await dialog.findByText(/Inzwischen wurde ein Termin/)).toBeDefined();
     expect(dialog.getByLabelText<HTMLInputElement>(/Datum/).value).toBe('2099-12-01');
     expect(await eventsStored()).toEqual([]);
     expect((await stored(anna.id))?.data.viewingDate).toBe('2099-11-30');

@@ -177,14 +177,13 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
         </MessageBar>
       )}
       <DialogActions className={dialogStyles.actions}>
-        <Button className={dialogStyles.action} onClick={onLeave} disabledFocusable={busy}>
+        <Button onClick={onLeave} disabledFocusable={busy}>
           Abbrechen
         </Button>
         <Button
           type="submit"
           form={formId}
           appearance="primary"
-          className={dialogStyles.action}
           disabledFocusable={busy}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="calendar" />}
         >

@@ -89,7 +89,7 @@ const nameOf = (choice: Choice) => (choice === 'none' ? ONLY_NATIONWIDE : FEDERA
 function rivalQuestion(theirs: Choice, mine: Choice) {
   return {
     title: 'Bundesland wurde inzwischen geändert',
-    text: `Jemand anderes hat „${nameOf(theirs)}“ gewählt, Sie „${nameOf(mine)}“.`,
+    text: `Gespeichert ist jetzt „${nameOf(theirs)}“, Sie haben „${nameOf(mine)}“ gewählt.`,
     confirmLabel: 'Meine Auswahl speichern',
     cancelLabel: 'Die andere behalten',
   };

@@ -347,7 +347,9 @@ describe('the Land', () => {
     await waitFor(() => expect(field.disabled).toBe(false));
     office.somebodySaves({ federalState: 'SN' });
     await user.selectOptions(field, 'Berlin');
-    expect(await screen.findByText('Jemand anderes hat „Sachsen“ gewählt, Sie „Berlin“.')).toBeDefined();
+    expect(
+      await screen.findByText('Gespeichert ist jetzt „Sachsen“, Sie haben „Berlin“ gewählt.'),
+    ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Die andere behalten' }));
     await waitFor(() => expect(field.value).toBe('SN'));
     expect(office.settings.federalState).toBe('SN');

@@ -213,14 +213,13 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
         </MessageBar>
       )}
       <DialogActions className={dialogStyles.actions}>
-        <Button className={dialogStyles.action} onClick={onLeave} disabledFocusable={busy}>
+        <Button onClick={onLeave} disabledFocusable={busy}>
           Abbrechen
         </Button>
         <Button
           type="submit"
           form={formId}
           appearance="primary"
-          className={dialogStyles.action}
           disabledFocusable={busy}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="check" />}
         >

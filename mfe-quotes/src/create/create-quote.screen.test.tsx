@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { StoreUnavailable } from 'shared-kit/data';
 import { renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
-import { unsentQuotes } from 'shared-kit/unsent-quotes';
+import { guardTab } from 'shared-kit/ui';
+import { keepQuote, unsentQuotes } from 'shared-kit/unsent-quotes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice, refusal } from '../testing/fake-office.ts';
 import { CUSTOMER, sampleDetails, sampleQuote } from '../testing/sample-quote.ts';
 import CreateQuoteScreen from './create-quote.screen.tsx';
+import { formOf } from './quote-form.ts';
+import { typedQuoteKey, typedQuotes } from './typed-quote.ts';
 
 const PATHS = ['/create-quote', '/create-quote/:customerId'];
 const ADDRESS = `/create-quote/${CUSTOMER.id}`;
@@ -32,6 +36,13 @@ const open = (address = ADDRESS, state?: unknown) =>
   renderScreen(office, <CreateQuoteScreen />, PATHS, address, state);
 const storedDetails = async () => (await office.quotes())[0]?.data.details;
 
+/** The id that "Duplicate tab" copies along. */
+const typedId = (): string =>
+  JSON.parse(sessionStorage.getItem(`quote-form:${CUSTOMER.id}:new`) ?? '').quoteId;
+/** What the duplicate of this tab has saved. */
+const savedByDuplicate = () =>
+  office.putQuote(typedId(), { ...sampleQuote().data, details: sampleDetails({ boxCount: 47 }) });
+
 const total = () => screen.getByRole('table', { name: 'Gesamtpreis' }).textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** They outlive the screen, and a test. */
@@ -50,6 +61,20 @@ describe('the customer of the address (D28)', () => {
     open('/create-quote', { customer: CUSTOMER });
     expect(await screen.findByText(/Erika Muster · K202611001/)).toBeTruthy();
     expect(location.pathname).toBe(ADDRESS);
+  });
+
+  test('is named with the day of the move', async () => {
+    open();
+    expect(await screen.findByText('Erika Muster · K202611001 · Umzug am 14.12.2026')).toBeTruthy();
+  });
+
+  test('whose move is over is marked there, in the words that stand before sending', async () => {
+    const over = { ...CUSTOMER, data: { ...CUSTOMER.data, movingDate: '2020-02-29' } };
+    await office.deleteCustomer(CUSTOMER.id);
+    await office.addCustomer(over);
+    open();
+    await screen.findByText('Der Umzugstermin (29.02.2020) liegt in der Vergangenheit.');
+    expect(isOff('Per E-Mail senden')).toBe(false);
   });
 
   test('is found by the customer number too', async () => {
@@ -225,6 +250,95 @@ describe('saving', () => {
     expect(localStorage.getItem('unsent-quotes')).toBeNull();
   });
 
+  test.each(['at once', 'after a reload'])(
+    'in a duplicated tab asks before it replaces what the other tab has saved (D7), %s',
+    async (when) => {
+      let page = open();
+      await page.user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+      const { id, data } = await savedByDuplicate();
+      if (when === 'after a reload') {
+        page.unmount();
+        page = open();
+      }
+      expect(await screen.findByRole('heading', { name: /^Angebot AN-/ })).toBeTruthy();
+      await page.user.click(button('Entwurf speichern'));
+      for (const theirs of await screen.findAllByLabelText(/Inzwischen gespeichert/))
+        await page.user.click(theirs);
+      expect(await office.quotes()).toEqual([{ id, version: 1, data }]);
+      await page.user.click(button('Auswahl speichern'));
+      await waitFor(async () => expect((await office.quotes())[0]?.version).toBe(2));
+      expect(await storedDetails()).toEqual(data.details);
+    },
+  );
+
+  test('a new quote that waited is saved once it is sent: leaving asks nothing, and what others make of it shows', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Umzugskartons'), '4');
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await unsentQuotes.send();
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+    const [{ id, data } = sampleQuote()] = await office.quotes();
+    await office.putQuote(id, { ...data, details: { ...data.details, boxCount: 99 } });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Umzugskartons').value).toBe('99'));
+  });
+
+  test('in a duplicated tab gives up nothing that the other tab has waiting in this browser, nor calls its own kept (D5)', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+    const { customerId, customerName, comment, createdBy } = sampleQuote().data;
+    const details = sampleDetails({ boxCount: 47 });
+    keepQuote({ id: typedId(), customerId, customerName, comment, createdBy, details });
+    const waiting = () => JSON.parse(localStorage.getItem('unsent-quotes') ?? '[]');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'unsent-quotes' }));
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText(/^Angebot konnte nicht gespeichert werden/)).toBeTruthy();
+    expect(waiting()).toMatchObject([{ details: { boxCount: 47 } }]);
+    await user.type(screen.getByLabelText('Notizen zum Angebot'), ' im Haus');
+    expect([screen.queryByText('Nur lokal'), location.search]).toEqual([null, '']);
+    await user.click(button('Entwurf speichern'));
+    await waitFor(async () => expect(await storedDetails()).toMatchObject({ notes: 'Hund im Haus' }));
+    await unsentQuotes.send();
+    expect(waiting()).toMatchObject([{ details: { boxCount: 47 }, refusal: 'Bereits angelegt' }]);
+    expect(screen.queryByText('Nur lokal')).toBeNull();
+    expect(await office.quotes()).toHaveLength(1);
+  });
+
+  test('is said to wait in this browser for what waits there alone, not for what is typed since', async () => {
+    const { user } = open();
+    const notes = await screen.findByLabelText('Notizen zum Angebot');
+    await user.type(notes, 'Hund');
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await user.type(notes, ' im Haus');
+    expect(screen.queryByText('Nur lokal')).toBeNull();
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+  });
+
+  test('a kept quote asks before it replaces what somebody else made of it meanwhile (D7)', async () => {
+    const { user, unmount } = open();
+    await user.type(await screen.findByLabelText('Umzugskartons'), '4');
+    office.faults.set('/api/quotes', 'lost');
+    await user.click(button('Entwurf speichern'));
+    await waitFor(() => expect(localStorage.getItem('unsent-quotes')).not.toBeNull());
+    unmount();
+    const [{ id, data } = sampleQuote()] = await office.quotes();
+    const theirs = { ...data, details: { ...data.details, boxCount: 99 } };
+    await office.putQuote(id, theirs);
+    const again = open(`${ADDRESS}?quote=${id}`);
+    expect(await screen.findByRole('heading', { name: /^Angebot AN-/ })).toBeTruthy();
+    await again.user.click(button('Entwurf speichern'));
+    await again.user.click(await screen.findByLabelText(/Inzwischen gespeichert/));
+    await again.user.click(button('Auswahl speichern'));
+    await waitFor(() => expect(localStorage.getItem('unsent-quotes')).toBeNull());
+    expect(await storedDetails()).toEqual(theirs.details);
+  });
+
   test('a quote that was refused says why, keeps what was typed and is not sent', async () => {
     const { user } = open();
     const boxes = await screen.findByLabelText<HTMLInputElement>('Umzugskartons');
@@ -341,6 +455,21 @@ describe('saving', () => {
     expect(await storedDetails()).toEqual(theirs);
   });
 
+  test('over what somebody else changed asks also where that was done during a reload (D7)', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user, unmount } = open(`${ADDRESS}?quote=${quote.id}`);
+    await user.type(await screen.findByLabelText('Umzugskartons'), '12');
+    unmount();
+    const theirs = sampleDetails({ boxCount: 99 });
+    await office.putQuote(quote.id, { ...quote.data, details: theirs });
+    const again = open(`${ADDRESS}?quote=${quote.id}`);
+    await screen.findByDisplayValue('12');
+    await again.user.click(button('Entwurf speichern'));
+    expect(await screen.findByLabelText(/Inzwischen gespeichert/)).toBeTruthy();
+    expect(await storedDetails()).toEqual(theirs);
+  });
+
   test('somebody else saved while nothing was typed here: theirs is shown', async () => {
     const quote = sampleQuote();
     await office.putQuote(quote.id, quote.data);
@@ -378,6 +507,108 @@ describe('saving', () => {
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
     expect(await screen.findByText(`Adresse /customer-details/${CUSTOMER.id}`)).toBeTruthy();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  describe('a recipient that was typed', () => {
+    const field = () => screen.findByLabelText<HTMLInputElement>('E-Mail des Empfängers');
+    async function typeRecipient(user: UserEvent) {
+      await user.clear(await field());
+      await user.type(await field(), 'buero@example.org');
+    }
+
+    test('is asked about on leaving', async () => {
+      const { user } = open();
+      await typeRecipient(user);
+      await user.click(screen.getByRole('link', { name: 'Zurück' }));
+      await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+      expect(await screen.findByText(`Adresse /customer-details/${CUSTOMER.id}`)).toBeTruthy();
+      expect(sessionStorage.length).toBe(0);
+    });
+
+    test('is none once it is the customer’s own again', async () => {
+      const { user } = open();
+      await typeRecipient(user);
+      await user.clear(await field());
+      await user.type(await field(), CUSTOMER.data.email);
+      await user.click(screen.getByRole('link', { name: 'Zurück' }));
+      expect(await screen.findByText(`Adresse /customer-details/${CUSTOMER.id}`)).toBeTruthy();
+    });
+
+    test.each(['typed', 'saved', 'kept in this browser'])(
+      'is there after a reload where the quote was %s, and goes where that is discarded',
+      async (how) => {
+        const { user, unmount } = open();
+        await typeRecipient(user);
+        if (how !== 'typed') {
+          await user.type(screen.getByLabelText('Umzugskartons'), '4');
+          if (how !== 'saved') office.faults.set('/api/quotes', 'offline');
+          await user.click(button('Entwurf speichern'));
+          await waitFor(() => expect(location.search).toContain('?quote=quote_'));
+        }
+        const address = `${location.pathname}${location.search}`;
+        unmount();
+        const again = open(address);
+        expect((await field()).value).toBe('buero@example.org');
+        await again.user.click(button('Verwerfen'));
+        expect((await field()).value).toBe(CUSTOMER.data.email);
+        // What is stored or waits is not discarded with it.
+        const boxes = screen.getByLabelText<HTMLInputElement>('Umzugskartons');
+        expect(boxes.value).toBe(how === 'typed' ? '' : '4');
+        expect(sessionStorage.length).toBe(0);
+      },
+    );
+
+    test('goes with the quote where the duplicate of the tab has saved that, and waits for no new one', async () => {
+      const { user } = open();
+      await typeRecipient(user);
+      const { id } = await savedByDuplicate();
+      await screen.findByRole('heading', { name: /^Angebot AN-/ });
+      await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([`quote-form:${CUSTOMER.id}:${id}`]));
+    });
+
+    test('is not asked about once somebody else has sent the quote', async () => {
+      const quote = sampleQuote();
+      await office.putQuote(quote.id, quote.data);
+      const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+      await typeRecipient(user);
+      await office.putQuote(quote.id, { ...quote.data, status: 'sent' });
+      await screen.findByText(/ist kein Entwurf mehr/);
+      await user.click(screen.getByRole('link', { name: 'Zurück' }));
+      expect(await screen.findByText(/^Adresse /)).toBeTruthy();
+    });
+
+    test('has done its work once the quote is sent', async () => {
+      const { user } = open();
+      await typeRecipient(user);
+      await user.click(button('Per E-Mail senden'));
+      await screen.findByDisplayValue(/Ihr Umzugsangebot/);
+      await user.click(button('Angebot senden'));
+      expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
+      expect(office.mails[0]?.to).toBe('buero@example.org');
+      // Before the customer is opened, which forgets all that was typed.
+      await waitFor(() => expect([sessionStorage.length, location.pathname]).toEqual([0, ADDRESS]));
+    });
+
+    test('is copied with what was entered for a customer who is deleted', async () => {
+      const { user } = open();
+      await typeRecipient(user);
+      await office.deleteCustomer(CUSTOMER.id);
+      await user.click(await screen.findByRole('button', { name: 'Eingaben kopieren' }));
+      expect(await screen.findByText('In die Zwischenablage kopiert')).toBeTruthy();
+      expect(await navigator.clipboard.readText()).toBe('E-Mail des Empfängers: buero@example.org');
+    });
+  });
+
+  test('leaving asks nothing about a changed draft that waits in this browser', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    await user.type(await screen.findByLabelText('Umzugskartons'), '7');
+    office.faults.set(`/api/quotes/${quote.id}`, 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Zurück' }));
+    expect(await screen.findByText(`Adresse /customer-details/${CUSTOMER.id}`)).toBeTruthy();
   });
 
   test('a quote that is out is not edited any more', async () => {
@@ -430,6 +661,19 @@ describe('deleted by somebody else', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  test('the new quote goes to the recipient who was typed for the one that is gone', async () => {
+    const { user, quote } = await openDraft();
+    const field = () => screen.findByLabelText<HTMLInputElement>('E-Mail des Empfängers');
+    await user.clear(await field());
+    await user.type(await field(), 'buero@example.org');
+    await office.deleteQuote(quote.id);
+    await user.click(await screen.findByRole('button', { name: 'Als neues Angebot speichern' }));
+    await waitFor(() => expect(isOff('Per E-Mail senden')).toBe(false));
+    expect(location.search).not.toContain(quote.id);
+    expect((await field()).value).toBe('buero@example.org');
+    expect(screen.queryByText(/wiederhergestellt/)).toBeNull();
+  });
+
   test('without an answer the new quote waits in this browser', async () => {
     const { user, boxes, quote } = await openDraft();
     await user.type(boxes, '12');
@@ -453,10 +697,12 @@ describe('deleted by somebody else', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Umzugskartons').value).toBe('12');
   });
 
-  test('a quote into which nothing was typed is said to be gone', async () => {
+  test('a quote into which nothing was typed is said to be gone, whatever else holds the tab', async () => {
+    const release = guardTab();
     const { quote } = await openDraft();
     await office.deleteQuote(quote.id);
     expect(await screen.findByText('Dieses Angebot gibt es bei diesem Kunden nicht.')).toBeTruthy();
+    release();
   });
 
   test('what was entered for a customer stays to be read and copied whole, and cannot be saved', async () => {
@@ -476,7 +722,387 @@ describe('deleted by somebody else', () => {
   });
 });
 
+describe('for a customer who is deleted', () => {
+  const GONE = /^Der Kunde wurde inzwischen gelöscht/;
+  const notFound = `Kunde nicht gefunden (ID: ${CUSTOMER.id})`;
+  const DRAFT = sampleQuote();
+  const discardWaiting = async (user: UserEvent) => {
+    await user.click(button('Verwerfen'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Verwerfen' }));
+  };
+
+  test.each([
+    ['a new quote', ADDRESS],
+    ['a draft', `${ADDRESS}?quote=${DRAFT.id}`],
+  ])(
+    'what was typed into %s stays over a reload, to be copied, until it is discarded',
+    async (_, address) => {
+      await office.putQuote(DRAFT.id, DRAFT.data);
+      const { user, unmount } = open(address);
+      await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+      unmount();
+      await office.deleteQuote(DRAFT.id);
+      await office.deleteCustomer(CUSTOMER.id);
+      const again = open(address);
+      expect(await screen.findByText(GONE)).toBeTruthy();
+      expect(screen.getByDisplayValue('Hund im Haus')).toBeTruthy();
+      expect(isOff('Entwurf speichern')).toBe(true);
+      await again.user.click(button('Eingaben kopieren'));
+      expect(await screen.findByText('In die Zwischenablage kopiert')).toBeTruthy();
+      expect(await navigator.clipboard.readText()).toBe('Notizen: Hund im Haus');
+      await again.user.click(button('Verwerfen'));
+      expect(await screen.findByText(notFound)).toBeTruthy();
+      expect(sessionStorage.length).toBe(0);
+    },
+  );
+
+  test.each(['at once', 'after a reload'])(
+    'a quote that waits in this browser is read %s, and given up alone after a question',
+    async (when) => {
+      const { user, unmount } = open();
+      await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+      office.faults.set('/api/quotes', 'offline');
+      await user.click(button('Entwurf speichern'));
+      expect(await screen.findByText('Nur lokal')).toBeTruthy();
+      const address = `${location.pathname}${location.search}`;
+      await office.deleteCustomer(CUSTOMER.id);
+      if (when === 'after a reload') {
+        unmount();
+        open(address);
+      }
+      expect(await screen.findByText(GONE)).toBeTruthy();
+      await user.type(screen.getByDisplayValue('Hund'), ' im Haus');
+      await user.click(button('Verwerfen'));
+      await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+      expect(screen.getByDisplayValue('Hund im Haus')).toBeTruthy();
+      await discardWaiting(user);
+      expect(await screen.findByText(notFound)).toBeTruthy();
+      expect([localStorage.getItem('unsent-quotes'), sessionStorage.length]).toEqual([null, 0]);
+    },
+  );
+
+  test.each(['somebody else’s', 'their own'])(
+    'a quote of %s that waits shows nobody but whose it is',
+    async (whose) => {
+      const { id } = DRAFT;
+      const { customerName, comment, createdBy, details } = DRAFT.data;
+      const other = { ...CUSTOMER, id: 'C-other' };
+      const customer = whose === 'their own' ? CUSTOMER : other;
+      keepQuote({ id, customerId: customer.id, customer, customerName, comment, createdBy, details });
+      await office.deleteCustomer(CUSTOMER.id);
+      open(`${ADDRESS}?quote=${id}`);
+      expect(await screen.findByText(whose === 'their own' ? GONE : notFound)).toBeTruthy();
+      expect(location.pathname).toBe(ADDRESS);
+    },
+  );
+
+  test('a form into which nothing was typed goes, whatever else holds the tab', async () => {
+    const release = guardTab();
+    open();
+    await screen.findByLabelText('Notizen zum Angebot');
+    await office.deleteCustomer(CUSTOMER.id);
+    expect(await screen.findByText(notFound)).toBeTruthy();
+    release();
+  });
+
+  test('a quote that was just sent is told of, and leads on as ever', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Per E-Mail senden' }));
+    await screen.findByDisplayValue(/Ihr Umzugsangebot/);
+    await user.click(button('Angebot senden'));
+    await screen.findByRole('heading', { name: 'Angebot erfolgreich versendet!' });
+    await office.deleteCustomer(CUSTOMER.id);
+    expect(await screen.findByText(`Adresse /customer-details/${CUSTOMER.id}?tab=angebote`)).toBeTruthy();
+  });
+
+  test('one that the edge API refused offers no second way to send or discard it', async () => {
+    const { user, unmount } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    const address = `${location.pathname}${location.search}`;
+    unmount();
+    await office.deleteCustomer(CUSTOMER.id);
+    office.faults.set('/api/quotes', refusal(404, 'not-found', 'Kunde nicht gefunden'));
+    await unsentQuotes.send();
+    open(address);
+    expect(await screen.findByText(GONE)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Erneut senden' })).toBeNull();
+    await discardWaiting(user);
+    expect(await screen.findByText(notFound)).toBeTruthy();
+  });
+
+  test('what was typed into one that waits goes with it', async () => {
+    const { user, unmount } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await user.type(screen.getByLabelText('Notizen zum Angebot'), ' im Haus');
+    const address = `${location.pathname}${location.search}`;
+    unmount();
+    await office.deleteCustomer(CUSTOMER.id);
+    const again = open(address);
+    expect(await screen.findByDisplayValue('Hund im Haus')).toBeTruthy();
+    await discardWaiting(again.user);
+    expect(await screen.findByText(notFound)).toBeTruthy();
+    expect([localStorage.getItem('unsent-quotes'), sessionStorage.length]).toEqual([null, 0]);
+  });
+
+  test('the form goes where nothing is typed any more, too', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+    await office.deleteCustomer(CUSTOMER.id);
+    expect(await screen.findByText(GONE)).toBeTruthy();
+    await user.clear(screen.getByLabelText('Notizen zum Angebot'));
+    await user.click(button('Verwerfen'));
+    expect(await screen.findByText(notFound)).toBeTruthy();
+  });
+});
+
+describe('a customer who was merged meanwhile (D37)', () => {
+  const named = (id: string, customerNumber: string) => ({
+    ...CUSTOMER,
+    id,
+    data: { ...CUSTOMER.data, customerNumber },
+  });
+  const MASTER = named('C-master', 'K202611002');
+  const merge = async (from = CUSTOMER, to = MASTER) => {
+    const theirs = await office.quotes();
+    await office.store.transact(async (transaction) => {
+      for (const { id } of theirs) await transaction.get('quotes', id);
+      await transaction.get('customers', from.id);
+      const others = [{ id: from.id }];
+      const at = new Date().toISOString();
+      transaction.create('customers', to.id, to.data);
+      transaction.create('customerMerges', `merge_${to.id}`, {
+        masterId: to.id,
+        others,
+        at,
+        state: 'merged',
+      });
+      transaction.delete('customers', from.id);
+      for (const { id, data } of theirs) transaction.set('quotes', id, { ...data, customerId: to.id });
+    });
+  };
+  const DRAFT = sampleQuote();
+
+  test('an address of before leads to who they are now, with the draft that it names', async () => {
+    await office.putQuote(DRAFT.id, DRAFT.data);
+    await merge();
+    open(`${ADDRESS}?quote=${DRAFT.id}`);
+    expect(await screen.findByText(/Erika Muster · K202611002/)).toBeTruthy();
+    expect(`${location.pathname}${location.search}`).toBe(`/create-quote/C-master?quote=${DRAFT.id}`);
+  });
+
+  test('an address of before whose customer is damaged by now says so', async () => {
+    await merge(CUSTOMER, { ...MASTER, data: { ...MASTER.data, movingDate: 'bald' } });
+    open();
+    expect(await screen.findByText(/Der Datensatz C-master ist beschädigt/)).toBeTruthy();
+    expect(screen.queryByLabelText('Wird geladen')).toBeNull();
+  });
+
+  /** @returns who was merged can be read again */
+  function holdMerges(): () => void {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const list = office.store.list;
+    vi.spyOn(office.store, 'list').mockImplementation(async (query) => {
+      if (query.collection === 'customerMerges') await released;
+      return list(query);
+    });
+    return release;
+  }
+
+  test('is not said to be deleted until it is known that nobody is who they are now', async () => {
+    const release = holdMerges();
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    await merge();
+    expect(await screen.findByText(/gelöscht oder zusammengeführt/)).toBeTruthy();
+    release();
+    expect(await screen.findByText(/mit K202611002 Erika Muster zusammengeführt/)).toBeTruthy();
+  });
+
+  test('is not said to be unknown before that either', async () => {
+    const release = holdMerges();
+    await office.deleteCustomer(CUSTOMER.id);
+    open();
+    await waitFor(() =>
+      expect(vi.mocked(office.store.list).mock.calls.flat()).toContainEqual(
+        expect.objectContaining({ collection: 'customerMerges' }),
+      ),
+    );
+    expect(screen.queryByText(/^Kunde nicht gefunden/)).toBeNull();
+    release();
+    expect(await screen.findByText(/^Kunde nicht gefunden/)).toBeTruthy();
+  });
+
+  test.each([
+    ['a new quote', ADDRESS],
+    ['a draft', `${ADDRESS}?quote=${DRAFT.id}`],
+  ])('what was typed into %s goes on as who they are now, and is saved there', async (_what, address) => {
+    if (address !== ADDRESS) await office.putQuote(DRAFT.id, DRAFT.data);
+    const { user } = open(address);
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    await merge();
+    expect(await screen.findByText(/mit K202611002 .* zusammengeführt/)).toBeTruthy();
+    expect(screen.queryByText(/gelöscht/)).toBeNull();
+    await user.click(button('Bei K202611002 weiterschreiben'));
+    await waitFor(() => expect(location.pathname).toBe('/create-quote/C-master'));
+    expect(await screen.findByDisplayValue('Hund im Haus')).toBeTruthy();
+    await user.click(button('Entwurf speichern'));
+    await waitFor(async () =>
+      expect((await office.quotes()).map(({ data }) => [data.customerId, data.comment])).toEqual([
+        ['C-master', 'Hund im Haus'],
+      ]),
+    );
+  });
+
+  test.each([
+    ['a new quote', ADDRESS],
+    ['a draft', `${ADDRESS}?quote=${DRAFT.id}`],
+    ['a new quote by the customer number', '/create-quote/K202611001'],
+  ])('what was typed into %s is there after a reload too', async (_what, address) => {
+    await office.putQuote(DRAFT.id, DRAFT.data);
+    const { user, unmount } = open(address);
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    await merge();
+    await screen.findByText(/mit K202611002 .* zusammengeführt/);
+    const now = `${location.pathname}${location.search}`;
+    unmount();
+    open(now);
+    expect(await screen.findByDisplayValue('Hund im Haus')).toBeTruthy();
+    expect(location.pathname).toBe('/create-quote/C-master');
+    expect(screen.getByText('Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.')).toBeTruthy();
+    expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^quote-form:C-master:/)]);
+  });
+
+  test.each([
+    ['is theirs', undefined, 'sie@example.org'],
+    ['stays where it was typed', 'buero@example.org', 'buero@example.org'],
+  ])('to whom it is sent %s', async (_what, typed, expected) => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    const recipient = () => screen.getByLabelText<HTMLInputElement>('E-Mail des Empfängers');
+    if (typed !== undefined) {
+      await user.clear(recipient());
+      await user.type(recipient(), typed);
+    }
+    await merge(CUSTOMER, { ...MASTER, data: { ...MASTER.data, email: 'sie@example.org' } });
+    await user.click(await screen.findByRole('button', { name: 'Bei K202611002 weiterschreiben' }));
+    await waitFor(() => expect(location.pathname).toBe('/create-quote/C-master'));
+    await screen.findByDisplayValue('Hund im Haus');
+    expect(recipient().value).toBe(expected);
+  });
+
+  test.each([
+    ['offline' as const, /^Der Server ist nicht erreichbar/],
+    [refusal(507, 'disk-full', 'Der Speicher ist voll'), /Der Speicher ist voll$/],
+  ])(
+    'a new quote that waits in this browser, %o, is opened and gone on with as theirs',
+    async (fault, why) => {
+      const { user, unmount } = open();
+      await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+      office.faults.set('/api/quotes', 'offline');
+      await user.click(button('Entwurf speichern'));
+      expect(await screen.findByText('Nur lokal')).toBeTruthy();
+      const address = `${location.pathname}${location.search}`;
+      unmount();
+      office.faults.set('/api/quotes', fault);
+      await unsentQuotes.send();
+      await merge();
+      open(address);
+      expect(await screen.findByText(/Erika Muster · K202611002/)).toBeTruthy();
+      expect(await screen.findByText(why)).toBeTruthy();
+      await user.type(screen.getByDisplayValue('Hund'), ' im Haus');
+      await user.click(button('Entwurf speichern'));
+      await waitFor(async () =>
+        expect((await office.quotes()).map(({ data }) => [data.customerId, data.comment])).toEqual([
+          ['C-master', 'Hund im Haus'],
+        ]),
+      );
+      expect(localStorage.getItem('unsent-quotes')).toBeNull();
+    },
+  );
+
+  test('a save whose answer was lost before is one quote', async () => {
+    const { user } = open();
+    const notes = await screen.findByLabelText('Notizen zum Angebot');
+    await user.type(notes, 'Hund');
+    office.faults.set('/api/quotes', 'lost');
+    await user.click(button('Entwurf speichern'));
+    await waitFor(() => expect(localStorage.getItem('unsent-quotes')).not.toBeNull());
+    await user.type(notes, ' im Haus');
+    await merge();
+    await user.click(await screen.findByRole('button', { name: 'Bei K202611002 weiterschreiben' }));
+    expect(await screen.findByText(/Erika Muster · K202611002/)).toBeTruthy();
+    await screen.findByDisplayValue('Hund im Haus');
+    await user.click(button('Entwurf speichern'));
+    await waitFor(async () =>
+      expect((await office.quotes()).map(({ data }) => [data.customerId, data.comment])).toEqual([
+        ['C-master', 'Hund im Haus'],
+      ]),
+    );
+  });
+
+  describe('and that one, too', () => {
+    async function typedForMerged() {
+      const { user } = open();
+      await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+      await merge();
+      await screen.findByText(/mit K202611002 .* zusammengeführt/);
+      return user;
+    }
+
+    test('goes on as who they are by then', async () => {
+      const user = await typedForMerged();
+      await merge(MASTER, named('C-last', 'K202611003'));
+      await user.click(button('Bei K202611002 weiterschreiben'));
+      expect(await screen.findByText(/Erika Muster · K202611003/)).toBeTruthy();
+      expect(screen.getByDisplayValue('Hund im Haus')).toBeTruthy();
+    });
+
+    test('loses nothing that was typed where they were deleted', async () => {
+      const user = await typedForMerged();
+      await office.deleteCustomer(MASTER.id);
+      await user.click(button('Bei K202611002 weiterschreiben'));
+      expect(await screen.findByText(/Ihre Eingaben lassen sich nur noch kopieren/)).toBeTruthy();
+      expect(screen.getByDisplayValue('Hund im Haus')).toBeTruthy();
+      expect(button('Eingaben kopieren')).toBeTruthy();
+    });
+
+    test('keeps what is typed for them in this tab already', async () => {
+      typedQuotes.keep(typedQuoteKey(MASTER.id, undefined), {
+        customer: MASTER,
+        form: formOf(sampleDetails()),
+        quoteId: 'quote_begun',
+        sent: [],
+      });
+      const begun = typedQuotes.recall(typedQuoteKey(MASTER.id, undefined));
+      const user = await typedForMerged();
+      await user.click(button('Bei K202611002 weiterschreiben'));
+      expect(await screen.findByText(/^Bei K202611002 steht in diesem Tab schon/)).toBeTruthy();
+      expect(screen.getByDisplayValue('Hund im Haus')).toBeTruthy();
+      expect(typedQuotes.recall(typedQuoteKey(MASTER.id, undefined))).toEqual(begun);
+    });
+
+    test('loses nothing that was typed where that cannot be read', async () => {
+      const user = await typedForMerged();
+      const unread = vi.spyOn(office.store, 'get').mockRejectedValueOnce(new StoreUnavailable());
+      await user.click(button('Bei K202611002 weiterschreiben'));
+      expect(await screen.findByText(/^Der Server ist nicht erreichbar\. Ihre Eingaben stehen/)).toBeTruthy();
+      unread.mockRestore();
+      await user.click(button('Bei K202611002 weiterschreiben'));
+      await waitFor(() => expect(location.pathname).toBe('/create-quote/C-master'));
+    });
+  });
+});
+
 describe('sending', () => {
+  const DRAFT = sampleQuote();
+
   async function openDialog() {
     const view = open();
     await screen.findByLabelText(/Umzugsvolumen/);
@@ -574,6 +1200,37 @@ describe('sending', () => {
     expect((await office.quotes())[0]?.data.status).toBe('sent');
     await user.click(await screen.findByRole('button', { name: 'Zum Kunden' }));
     expect(await screen.findByText(`Adresse /customer-details/${CUSTOMER.id}?tab=angebote`)).toBeTruthy();
+  });
+
+  test.each([
+    ['customer', () => office.deleteCustomer(CUSTOMER.id), () => office.addCustomer(CUSTOMER)],
+    ['draft', () => office.deleteQuote(DRAFT.id), () => office.putQuote(DRAFT.id, DRAFT.data)],
+  ])('goes on where the %s is gone for a moment meanwhile', async (_what, vanish, comeBack) => {
+    await office.putQuote(DRAFT.id, DRAFT.data);
+    const { user } = open(`${ADDRESS}?quote=${DRAFT.id}`);
+    await screen.findByRole('heading', { name: /^Angebot AN-/ });
+    await user.click(button('Per E-Mail senden'));
+    await screen.findByDisplayValue(/Ihr Umzugsangebot/);
+    await vanish();
+    const gone = /wurde inzwischen gelöscht/;
+    expect(await screen.findByText(gone)).toBeTruthy();
+    await comeBack();
+    await waitFor(() => expect(screen.queryByText(gone)).toBeNull());
+    await user.click(button('Angebot senden'));
+    expect(await screen.findByText('Angebot erfolgreich versendet!')).toBeTruthy();
+  });
+
+  test('a new quote is one where the customer is gone for a moment while it is saved', async () => {
+    const { user } = open();
+    await screen.findByLabelText(/Umzugsvolumen/);
+    const release = office.hold('/api/quotes');
+    await user.click(button('Per E-Mail senden'));
+    await office.deleteCustomer(CUSTOMER.id);
+    expect(await screen.findByText(/^Der Kunde wurde inzwischen gelöscht/)).toBeTruthy();
+    await office.addCustomer(CUSTOMER);
+    release();
+    expect(await screen.findByDisplayValue(/Ihr Umzugsangebot/)).toBeTruthy();
+    expect(await office.quotes()).toHaveLength(1);
   });
 
   test('after a refusal everything typed stays, and sending again is a new intention', async () => {

@@ -30,6 +30,10 @@ export function conflictingFields(
     }));
 }
 
+export function sameDetails(a: QuoteDetails, b: QuoteDetails): boolean {
+  return same(quoteDetailsSchema.parse(a), quoteDetailsSchema.parse(b));
+}
+
 /** What differs from `before`, in words: 'Umzugsvolumen: 25,5 m³'. */
 export function changedInputs(before: QuoteDetails, now: QuoteDetails): string[] {
   return QUOTE_KEYS.filter((key) => !same(before[key], now[key])).map(

@@ -15,11 +15,17 @@ import {
   type UnsentQuote,
 } from 'shared-kit/unsent-quotes';
 import { mayDiscardUnsent } from '../offline/may-discard-unsent.ts';
-import { type ConflictingField, changedInputs, conflictingFields, mergeDetails } from './merge-details.ts';
+import {
+  type ConflictingField,
+  changedInputs,
+  conflictingFields,
+  mergeDetails,
+  sameDetails,
+} from './merge-details.ts';
 import { type Price, type PricedForm, priceForm } from './price-form.ts';
 import { formOf, type QuoteForm, sameForm } from './quote-form.ts';
 import { saveDraft, saveFailureText } from './save-draft.ts';
-import { type UnsavedQuote, unsavedQuoteKey, unsavedQuotes } from './unsaved-quote.ts';
+import { begunFor, type TypedQuote, typedQuoteKey, typedQuotes } from './typed-quote.ts';
 
 export interface QuoteEditorInput {
   customer: Stored<Customer>;
@@ -28,14 +34,19 @@ export interface QuoteEditorInput {
   stored: Stored<Quote> | undefined;
   /** The store does not hold it: never saved, or deleted. */
   isMissing: boolean;
+  /** Their bar says what is left to do with what waits. */
+  isCustomerGone: boolean;
   /** The quote as it waits in this browser (D5). */
   unsent?: UnsentQuote | undefined;
   /** Kilometres that whoever came here knows already; typed, as it were. */
   distance?: number | undefined;
+  /** Typed for the quote of which this one was made. */
+  typedRecipient?: string | undefined;
   /** A save found errors: the first one wants the focus. */
   onInvalid(): void;
   /** What was typed into a quote that is closed now goes on as this one. */
-  onSavedAsNew(quoteId: string): void;
+  /** @param recipient undefined: none was typed */
+  onSavedAsNew(quoteId: string, recipient: string | undefined): void;
 }
 
 interface QuoteConflict {
@@ -54,26 +65,32 @@ export interface QuoteEditor {
   /** False while the inputs have no price: `price` is the one before. */
   isPriceCurrent: boolean;
   recipient: string;
-  setRecipient(recipient: string): void;
+  /** @param recipient undefined: the customer's own */
+  setRecipient(recipient: string | undefined): void;
+  /** The form says something else than what is stored. */
   dirty: boolean;
+  /** Something typed is neither stored nor waits here: leaving loses it. */
+  hasInput: boolean;
   /** The store holds this quote. */
   isSaved: boolean;
   /** Somebody else deleted this quote: it can be saved as a new one alone. */
   isDeleted: boolean;
-  /** It waits in this browser until the edge API is back. */
+  /** What the form says waits in this browser until the edge API is back. */
   isUnsent: boolean;
   /** Why the edge API did not take what waits here: it does not go by itself any more. */
   unsentRefusal: string | undefined;
   sendUnsentAgain(): Promise<void>;
   /** Asks, gives up what waits here, and shows what is stored. */
   discardUnsent(): Promise<void>;
+  /** Gives up what is typed, and what waits here: of that it asks. @returns whether it did */
+  discardAll(): Promise<boolean>;
   saving: boolean;
   saveFailure: string | undefined;
   /** Saves what is not saved yet. @returns the stored draft; undefined where it could not be saved. */
   save(): Promise<Stored<Quote> | undefined>;
   /** As `save`, as a new quote, where nothing can be saved into this one any more. */
   saveAsNew(): Promise<Stored<Quote> | undefined>;
-  /** What was entered for the customer in words, one a line, as far as it has a price. */
+  /** What was entered for the customer in words, one a line; of the form, as far as it has a price. */
   typed(): string[];
   conflict: QuoteConflict | undefined;
   /** Saves what was chosen. @returns as `save`. */
@@ -101,30 +118,39 @@ export function useQuoteEditor({
   quoteId,
   stored,
   isMissing,
+  isCustomerGone,
   unsent,
   distance,
+  typedRecipient,
   onInvalid,
   onSavedAsNew,
 }: QuoteEditorInput): QuoteEditor {
-  const [recalled] = useState(() => recall(customer.id, quoteId, stored));
-  const [base, setBase] = useState(recalled?.base ?? unsent?.base ?? stored);
+  const [recalled] = useState(() => recall(customer.id, quoteId));
+  // What was tried to be stored from here: what says something else is another tab's, though it has the same id.
+  const [sent, setSent] = useState<readonly QuoteDetails[]>(
+    recalled?.sent ?? (unsent ? [unsent, ...unsent.before].map(({ details }) => details) : []),
+  );
+  const isOwn = (details: QuoteDetails) => sent.some((one) => sameDetails(one, details));
+  const isOtherTabs = unsent !== undefined && !isOwn(unsent.details);
+  // What was typed or waits says itself what it was made on, if anything.
+  const [base, setBase] = useState((recalled ?? unsent ?? { base: stored }).base);
+  /** What is saved on: without it, whatever differs from what is stored is asked about (D7). */
+  const ground = base ?? (stored && isOwn(stored.data.details) ? stored : undefined);
   // Just created, it is missing until the watch brings it.
   const [wasStored, setWasStored] = useState(base !== undefined);
   if (stored && !wasStored) setWasStored(true);
   const isDeleted = isMissing && wasStored;
   // One id however often saving is repeated: it is one quote.
   const [copyId] = useState(() => `quote_${crypto.randomUUID()}`);
-  // Once it is sent, it is what was sent until the watch brings it.
-  const [kept, setKept] = useState(unsent);
-  if (unsent && unsent !== kept) setKept(unsent);
   const [initial] = useState(() => formOf(initialQuoteDetails(customer.data)));
   const [inputs, setInputs] = useState(() =>
     inputsOf({
-      ...(recalled?.form ?? startingForm(kept ?? base, initial)),
+      ...(recalled?.form ?? startingForm(unsent ?? base, initial)),
       ...(distance !== undefined && { distance, distanceKnown: true }),
     }),
   );
-  const [recipient, setRecipient] = useState(recalled?.recipient ?? customer.data.email);
+  // Not before it is typed: until then it follows the customer, also into the one they were merged into (D37).
+  const [recipient, setRecipient] = useState(recalled?.recipient ?? typedRecipient);
   const [restored, setRestored] = useState(recalled !== undefined);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [showAllErrors, setShowAllErrors] = useState(false);
@@ -137,29 +163,33 @@ export function useQuoteEditor({
   // What the form means counts: an empty row, or hours of a service that is off, are no change.
   const dirty = !sameForm(
     priced.valid ? formOf(priced.details) : form,
-    startingForm(base ?? unsent, initial),
+    startingForm(base ?? unsent ?? ground, initial),
   );
-  const key = unsavedQuoteKey(customer.id, base ? quoteId : undefined);
+  const isUnsent = priced.valid && unsent !== undefined && sameDetails(priced.details, unsent.details);
+  // It is no part of the quote: no save stores it.
+  const hasRecipient = recipient !== undefined && recipient !== customer.data.email;
+  const hasInput = (dirty && !isUnsent) || hasRecipient;
+  const key = typedQuoteKey(customer.id, base ? quoteId : undefined);
 
   const change = (part: Partial<QuoteForm>) =>
     setInputs((before) => inputsOf({ ...before.form, ...part }, before));
 
   const settle = (quote: Stored<Quote>) => {
-    unsavedQuotes.forget(key);
-    discardUnsentQuote(quote.id);
+    typedQuotes.forget(key);
+    if (!isOtherTabs) discardUnsentQuote(quote.id);
+    setSent([]);
     setBase(quote);
-    setKept(undefined);
     setRestored(false);
   };
 
   // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
   useEffect(() => {
-    if (dirty) unsavedQuotes.keep(key, { form, quoteId, base, recipient });
-    else unsavedQuotes.forget(key);
-  }, [dirty, key, form, quoteId, base, recipient]);
+    if (hasInput) typedQuotes.keep(key, { customer, form, quoteId, base, sent: [...sent], recipient });
+    else typedQuotes.forget(key);
+  }, [hasInput, key, customer, form, quoteId, base, sent, recipient]);
 
   // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
-  const forget = useEffectEvent(() => unsavedQuotes.forget(key));
+  const forget = useEffectEvent(() => typedQuotes.forget(key));
   useEffect(() => {
     const { pathname } = window.location;
     return () => {
@@ -170,8 +200,8 @@ export function useQuoteEditor({
   // Somebody else saved this draft, and nothing is typed here: show theirs.
   const adopt = useEffectEvent((newer: Stored<Quote>) => {
     if (dirty || saving || (base && newer.version <= base.version)) return;
+    typedQuotes.forget(key);
     setBase(newer);
-    setKept(undefined);
     setInputs(inputsOf(formOf(newer.data.details)));
   });
   useEffect(() => {
@@ -180,7 +210,8 @@ export function useQuoteEditor({
   }, [stored, unsent]);
 
   const write = async (details: QuoteDetails, on: Stored<Quote> | undefined) => {
-    const result = await saveDraft({ quoteId, customerId: customer.id, details, base: on });
+    setSent((before) => [...before, details]);
+    const result = await saveDraft({ quoteId, customerId: customer.id, details, base: on, sent });
     if (result.outcome === 'saved') {
       settle(result.quote);
       return result.quote;
@@ -213,12 +244,14 @@ export function useQuoteEditor({
   /** What cannot reach the edge API waits in this browser (D5). @param id of a quote that is based on `on`, or new */
   const keptHere = (error: unknown, id: string, on: Stored<Quote> | undefined): boolean => {
     if (!priced.valid || !isAway(error)) return false;
+    if (id === quoteId && isOtherTabs) return false;
     const { details } = priced;
     try {
       keepQuote({
         id,
         customerId: customer.id,
         customerName: customer.data.name,
+        customer,
         comment: details.notes,
         details,
         createdBy: staffName(),
@@ -228,14 +261,13 @@ export function useQuoteEditor({
       // The browser keeps nothing: what was typed stays in the form.
       return false;
     }
-    unsavedQuotes.forget(key);
     return true;
   };
 
   /** One save at a time: a second click gets the answer of the first. */
   const once = (
     work: () => Promise<Stored<Quote> | undefined>,
-    keep = (error: unknown) => keptHere(error, quoteId, base ?? stored),
+    keep = (error: unknown) => keptHere(error, quoteId, ground),
   ) => {
     running.current ??= (async () => {
       setSaving(true);
@@ -253,10 +285,10 @@ export function useQuoteEditor({
     return running.current;
   };
 
-  const showStored = () => {
+  const startFrom = (waiting: UnsentQuote | undefined) => {
     setRestored(false);
-    setBase(stored);
-    setInputs(inputsOf(startingForm(stored, initial)));
+    setBase((waiting ?? { base: stored }).base);
+    setInputs(inputsOf(startingForm(waiting ?? stored, initial)));
   };
 
   const refuse = () => {
@@ -268,13 +300,13 @@ export function useQuoteEditor({
   const save = async () => {
     if (!priced.valid) return refuse();
     if (base && !dirty && !unsent) return base;
-    return once(() => write(priced.details, base ?? stored));
+    return once(() => write(priced.details, ground));
   };
 
   const goOnAsNew = () => {
-    unsavedQuotes.forget(key);
+    typedQuotes.forget(key);
     discardUnsentQuote(quoteId);
-    onSavedAsNew(copyId);
+    onSavedAsNew(copyId, recipient);
   };
 
   const saveAsNew = async () => {
@@ -282,11 +314,13 @@ export function useQuoteEditor({
     const { details } = priced;
     return once(
       async () => {
+        setSent((before) => [...before, details]);
         const result = await saveDraft({
           quoteId: copyId,
           customerId: customer.id,
           details,
           base: undefined,
+          sent,
         });
         goOnAsNew();
         return result.outcome === 'saved' ? result.quote : result.current;
@@ -307,26 +341,35 @@ export function useQuoteEditor({
     leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set(fields).add(field))),
     price,
     isPriceCurrent: priced.valid,
-    recipient,
+    recipient: recipient ?? customer.data.email,
     setRecipient,
     dirty,
+    hasInput,
     isSaved: base !== undefined,
     isDeleted,
-    isUnsent: unsent !== undefined,
-    unsentRefusal: unsent?.refusal,
+    isUnsent,
+    unsentRefusal: isOtherTabs || isCustomerGone ? undefined : unsent?.refusal,
     sendUnsentAgain: () => sendQuoteAgain(quoteId),
     discardUnsent: async () => {
       if (!(await mayDiscardUnsent(quoteId, customer.data.name))) return;
       discardUnsentQuote(quoteId);
-      setKept(undefined);
       setSaveFailure(undefined);
-      showStored();
+      startFrom(undefined);
+    },
+    discardAll: async () => {
+      if (unsent && !(await mayDiscardUnsent(quoteId, customer.data.name))) return false;
+      typedQuotes.forget(key);
+      discardUnsentQuote(quoteId);
+      return true;
     },
     saving,
     saveFailure,
     save,
     saveAsNew,
-    typed: () => (price ? changedInputs(initialQuoteDetails(customer.data), price.details) : []),
+    typed: () => [
+      ...(price ? changedInputs(initialQuoteDetails(customer.data), price.details) : []),
+      ...(hasRecipient ? [`E-Mail des Empfängers: ${recipient}`] : []),
+    ],
     conflict,
     resolveConflict: async (choice) => {
       if (!conflict || !priced.valid) return undefined;
@@ -337,22 +380,15 @@ export function useQuoteEditor({
     dismissConflict: () => setConflict(undefined),
     restored,
     discardRestored: () => {
-      showStored();
-      setRecipient(customer.data.email);
+      startFrom(isOtherTabs ? undefined : unsent);
+      setRecipient(undefined);
     },
   };
 }
 
-function recall(
-  customerId: string,
-  quoteId: string,
-  stored: Stored<Quote> | undefined,
-): UnsavedQuote | undefined {
-  const found =
-    unsavedQuotes.recall(unsavedQuoteKey(customerId, quoteId)) ??
-    unsavedQuotes.recall(unsavedQuoteKey(customerId, undefined));
-  if (!found || found.quoteId !== quoteId) return undefined;
-  return { ...found, base: found.base ?? stored };
+function recall(customerId: string, quoteId: string): TypedQuote | undefined {
+  const found = begunFor(customerId, quoteId);
+  return found?.quoteId === quoteId ? found : undefined;
 }
 
 function startingForm(base: Stored<Quote> | UnsentQuote | undefined, initial: QuoteForm): QuoteForm {

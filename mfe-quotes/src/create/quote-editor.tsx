@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import {
   type Customer,
+  formatDate,
   isEditable,
+  movingDateOf,
+  pastMoveText,
   type Quote,
   quoteNumber,
   SERVICE_CATALOGUE,
   type Stored,
   serviceLine,
 } from 'shared-kit/domain';
-import { useSearchParams } from 'shared-kit/router';
+import { useLocation, useSearchParams } from 'shared-kit/router';
 import {
   Button,
   Card,
@@ -22,13 +25,17 @@ import {
   PageHeader,
   TextField,
   tokens,
+  typographyStyles,
   useFirstError,
   useIsNarrow,
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { useUnsentQuote } from 'shared-kit/unsent-quotes';
+import * as z from 'zod/mini';
 import { DeliveryMark } from '../quote/delivery-mark.tsx';
+import { WarningHint } from '../quote/warning-hint.tsx';
 import { ClosedMeanwhileBar } from './closed-meanwhile.bar.tsx';
+import { CustomerGoneBar, type CustomerGoneBarProps } from './customer-gone.bar.tsx';
 import { HandledQuote, whyFixed } from './handled-quote.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';
 import { LinesFields } from './lines.fields.tsx';
@@ -53,6 +60,8 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   },
+  /** In the line of the day, whose place it takes. */
+  past: { ...typographyStyles.caption1, display: 'inline-flex', verticalAlign: 'bottom' },
   form: {
     containerType: 'inline-size',
     display: 'flex',
@@ -68,33 +77,50 @@ export interface QuoteEditorProps {
   stored: Stored<Quote> | undefined;
   /** The store does not hold the quote: never saved, or deleted. */
   isMissing: boolean;
-  isCustomerDeleted: boolean;
+  /** Once the customer is gone: what says so, and gives up the form. */
+  customerGone: (Pick<CustomerGoneBarProps, 'living' | 'onGoOn'> & { onLetGo(): void }) | undefined;
+  /** Something is typed, or it saves or sends: without the form that would be lost, or nobody hear what became of it. */
+  onHolds(holds: boolean): void;
 }
 
+const handedRecipient = z.object({ recipient: z.optional(z.string()) });
+
 /** The form of a quote with its price beside it. */
-export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDeleted }: QuoteEditorProps) {
+export function QuoteEditor({
+  customer,
+  quoteId,
+  stored,
+  isMissing,
+  customerGone,
+  onHolds,
+}: QuoteEditorProps) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const [search, setSearch] = useSearchParams();
   const { form: formRef, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
   const [distance] = useState(() => statedDistance(search));
+  const { state } = useLocation();
+  const [typedRecipient] = useState(() => handedRecipient.safeParse(state).data?.recipient);
   const unsent = useUnsentQuote(quoteId);
   const editor = useQuoteEditor({
     customer,
     quoteId,
     stored,
     isMissing,
+    isCustomerGone: customerGone !== undefined,
     unsent,
     distance,
     onInvalid: focusFirstError,
-    onSavedAsNew: (quote) => setSearch({ quote }, { replace: true }),
+    typedRecipient,
+    onSavedAsNew: (quote, recipient) => setSearch({ quote }, { replace: true, state: { recipient } }),
   });
   const isFixed = stored !== undefined && !isEditable(stored.data);
-  const isClosed = editor.isDeleted || isCustomerDeleted || (isFixed && editor.dirty);
+  const isClosed = editor.isDeleted || customerGone !== undefined || (isFixed && editor.dirty);
   // Also what the form cannot read: to its model an unreadable number looks like an empty field.
   const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError, isClosed });
+  const movingDate = movingDateOf(customer.data);
+  const pastMove = pastMoveText(movingDate);
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
-  useUnsavedChanges(editor.dirty && tasks.sent === undefined);
 
   // The address says which draft this is, so that a reload opens it.
   const isInAddress = search.get('quote') === quoteId;
@@ -114,6 +140,13 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
 
   // What is being typed stays in view, whatever somebody else did with the quote meanwhile.
   const isHandled = isFixed && !tasks.isSending && !editor.dirty;
+  const hasInput = editor.hasInput && !isHandled && tasks.sent === undefined;
+  useUnsavedChanges(hasInput);
+  const holds = hasInput || tasks.running !== undefined || tasks.isSending || tasks.sent !== undefined;
+  useEffect(() => {
+    onHolds(holds);
+    return () => onHolds(false);
+  }, [onHolds, holds]);
 
   return (
     <>
@@ -133,8 +166,16 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
             context={
               <>
                 {customer.data.name} · {customer.data.customerNumber}
+                {movingDate !== undefined &&
+                  pastMove === undefined &&
+                  ` · Umzug am ${formatDate(movingDate)}`}
                 {stored?.data.replaces !== undefined && ` · ersetzt ${stored.data.replaces}`}{' '}
-                {stored?.data.delivery && <DeliveryMark delivery={stored.data.delivery} />}
+                {stored?.data.delivery && <DeliveryMark delivery={stored.data.delivery} />}{' '}
+                {pastMove !== undefined && (
+                  <span className={styles.past}>
+                    <WarningHint>{pastMove}</WarningHint>
+                  </span>
+                )}
               </>
             }
           />
@@ -150,18 +191,21 @@ export function QuoteEditor({ customer, quoteId, stored, isMissing, isCustomerDe
           )}
           <div ref={formRef} className={styles.columns}>
             <div className={styles.form}>
-              {isClosed && (
-                <ClosedMeanwhileBar
-                  editor={editor}
-                  tasks={tasks}
-                  why={
-                    isCustomerDeleted
-                      ? undefined
-                      : isFixed
-                        ? `ist inzwischen ${whyFixed(stored.data)}`
-                        : 'wurde inzwischen gelöscht'
-                  }
+              {customerGone ? (
+                <CustomerGoneBar
+                  {...customerGone}
+                  typed={editor.typed()}
+                  onDiscard={async () => {
+                    if (await editor.discardAll()) customerGone.onLetGo();
+                  }}
                 />
+              ) : (
+                isClosed && (
+                  <ClosedMeanwhileBar
+                    tasks={tasks}
+                    why={isFixed ? `ist inzwischen ${whyFixed(stored.data)}` : 'wurde inzwischen gelöscht'}
+                  />
+                )
               )}
               <MoveFields editor={editor} customer={customer.data} />
               <TemplateFields editor={editor} />

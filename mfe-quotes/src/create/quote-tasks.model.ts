@@ -48,7 +48,11 @@ export function useQuoteTasks(
   const notify = useNotify();
   const [running, setRunning] = useState<Task>();
   const [sent, setSent] = useState<SentQuote>();
-  const sendDialog = useSendDialog(setSent);
+  const sendDialog = useSendDialog((quote) => {
+    setSent(quote);
+    // What was typed has done its work.
+    editor.setRecipient(undefined);
+  });
   const [recipientLeft, setRecipientLeft] = useState(false);
   const recipient = editor.recipient.trim();
 

@@ -2,6 +2,7 @@ import { conflictingQuote, createQuote, reasonOf, updateQuote } from 'shared-kit
 import type { Quote, QuoteDetails, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
+import { sameDetails } from './merge-details.ts';
 
 export interface Draft {
   quoteId: string;
@@ -9,6 +10,8 @@ export interface Draft {
   details: QuoteDetails;
   /** The stored quote that the details were made on; absent while there is none. */
   base: Stored<Quote> | undefined;
+  /** What was tried to be stored before. */
+  sent: readonly QuoteDetails[];
 }
 
 export type SaveResult =
@@ -17,7 +20,7 @@ export type SaveResult =
   | { outcome: 'conflict'; current: Stored<Quote> };
 
 /** Creates or changes the draft. @throws ApiError */
-export async function saveDraft({ quoteId, customerId, details, base }: Draft): Promise<SaveResult> {
+export async function saveDraft({ quoteId, customerId, details, base, sent }: Draft): Promise<SaveResult> {
   // The notes are what the cards show as the quote's comment.
   const comment = details.notes;
   try {
@@ -29,8 +32,9 @@ export async function saveDraft({ quoteId, customerId, details, base }: Draft): 
   } catch (error) {
     const current = conflictingQuote(error);
     if (!current) throw error;
-    // The id is this screen's own: an earlier attempt was stored, only its answer got lost.
-    if (!base && current.version === 1) return saveDraft({ quoteId, customerId, details, base: current });
+    // An earlier attempt was stored, only its answer got lost. The id alone says nothing: a duplicated tab has it too.
+    const isOwn = !base && sent.some((one) => sameDetails(one, current.data.details));
+    if (isOwn) return saveDraft({ quoteId, customerId, details, base: current, sent });
     return { outcome: 'conflict', current };
   }
 }

@@ -5,6 +5,7 @@ import { acceptOffer, declineOffer, type Offer } from 'shared-kit/api/offers';
 import { reasonOf } from 'shared-kit/api/reason-of';
 import { useSignatureCanvas } from '../signature/signature-canvas.model.ts';
 import { SignaturePad } from './signature-pad.tsx';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 export interface DecisionFormProps {
   token: string;
@@ -34,6 +35,8 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
   // State comes a render late; two clicks in one frame must not both pass.
   const busy = useRef(false);
   const canvas = useSignatureCanvas(name);
+  // Kept over a reload it would sign what nobody had in front of them as they drew it.
+  useAskBeforeLeaving(!canvas.isEmpty);
   const nameField = useRef<HTMLInputElement>(null);
   const isAccepting = step === 'accept';
   const what = `das Angebot ${offer.number}, Version ${offer.version}, vom ${offer.date} über ${offer.document.price.amount}`;
@@ -93,7 +96,6 @@ export function DecisionForm({ token, offer, name, onName, onDecided, onOutdated
           id="decide-name"
           ref={nameField}
           value={name}
-          maxLength={100}
           autoComplete="name"
           required
           aria-invalid={errors.name !== undefined}

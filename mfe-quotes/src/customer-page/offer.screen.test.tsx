@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Offer } from 'shared-kit/api/offers';
@@ -68,6 +68,7 @@ const offer = (change: Partial<Offer> = {}): Answer => ({ status: 200, body: { .
 
 beforeEach(() => {
   asked = [];
+  sessionStorage.clear();
   answers = { view: [{ status: 200, body: { success: true } }] };
   history.replaceState(null, '', '/angebot/abc');
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -190,6 +191,26 @@ describe('the customer’s page', () => {
     expect(screen.queryByLabelText('Ihr Name')).toBeNull();
   });
 
+  test('takes the longest name that a customer has, and says at the field what is longer', async () => {
+    const longest = 'W'.repeat(200);
+    answers.abc = [offer({ customerName: longest })];
+    answers.decline = [offer()];
+    render(<OfferScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen …' }));
+    const name = screen.getByLabelText<HTMLInputElement>('Ihr Name');
+    await userEvent.type(name, 'W');
+    const decline = screen.getByRole('button', { name: 'Angebot ablehnen' });
+    await userEvent.click(decline);
+    expect(screen.getByText('Der Name ist zu lang (höchstens 200 Zeichen)')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    expect(asked.some(({ path }) => path.endsWith('/decline'))).toBe(false);
+    await userEvent.type(name, '{Backspace}');
+    await userEvent.click(decline);
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path.endsWith('/decline'))?.body).toMatchObject({ name: longest }),
+    );
+  });
+
   test('declines with a signature too where one signs', async () => {
     answers.abc = [offer()];
     const decision = { outcome: 'rejected', name: 'Käthe Groß', at: '21.11.2026, 10:00' } as const;
@@ -204,6 +225,16 @@ describe('the customer’s page', () => {
     await screen.findByText(/von Käthe Groß abgelehnt\.$/);
     const sent = asked.find(({ path }) => path.endsWith('/decline'));
     expect(sent?.body).toMatchObject({ name: 'Käthe Groß', signature: SIGNATURE });
+  });
+
+  test('says where to sign until it is signed', async () => {
+    answers.abc = [offer()];
+    render(<OfferScreen />);
+    expect(await screen.findByText('Hier unterschreiben')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
+    expect(screen.queryByText('Hier unterschreiben')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    expect(screen.getByText('Hier unterschreiben')).toBeTruthy();
   });
 
   test('takes no signature for a no that was given for a yes, nor the other way round', async () => {
@@ -282,6 +313,64 @@ describe('the customer’s page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('weg');
     expect(screen.getByLabelText<HTMLInputElement>('Ihr Name').value).toBe('Käthe Groß jun.');
   });
+
+  test('keeps who signs over a reload, for its link alone and until it is decided', async () => {
+    answers.abc = [offer(), offer(), offer()];
+    answers.other = [offer()];
+    answers.decline = [offer()];
+    const nameAfterReload = async () => {
+      cleanup();
+      render(<OfferScreen />);
+      return (await screen.findByLabelText<HTMLInputElement>('Ihr Name')).value;
+    };
+    await nameAfterReload();
+    await userEvent.type(screen.getByLabelText('Ihr Name'), ' jun.');
+    history.replaceState(null, '', '/angebot/other');
+    expect(await nameAfterReload()).toBe('Käthe Groß');
+    history.replaceState(null, '', '/angebot/abc');
+    expect(await nameAfterReload()).toBe('Käthe Groß jun.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ablehnen …' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Angebot ablehnen' }));
+    await waitFor(() => expect(asked.at(-1)?.path).toBe('/api/offers/abc/decline'));
+    expect(await nameAfterReload()).toBe('Käthe Groß');
+  });
+
+  test('asks before a signature is lost with the tab, and not where there is none', async () => {
+    answers.abc = [offer()];
+    answers.accept = [offer({ decision: { outcome: 'accepted' } })];
+    render(<OfferScreen />);
+    const sign = await screen.findByRole('button', { name: 'Namen als Unterschrift einsetzen' });
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await userEvent.click(sign);
+    expect(asks()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+    expect(asks()).toBe(false);
+    await userEvent.click(sign);
+    await userEvent.click(screen.getByRole('button', { name: ACCEPT }));
+    await screen.findByText('Das Angebot wurde angenommen.');
+    expect(asks()).toBe(false);
+  });
+
+  test.each(['Frage per E-Mail', 'Anrufen: 0221 998877'])(
+    'does not ask about a signature where nobody leaves: %s',
+    async (name) => {
+      answers.abc = [offer()];
+      render(<OfferScreen />);
+      await userEvent.click(await screen.findByRole('button', { name: 'Namen als Unterschrift einsetzen' }));
+      const asks = (later = 0) => {
+        const leaving = new Event('beforeunload', { cancelable: true });
+        Object.defineProperty(leaving, 'timeStamp', { value: performance.now() + later });
+        return !window.dispatchEvent(leaving);
+      };
+      const link = screen.getByRole('link', { name });
+      // There is nothing here that would open it.
+      link.addEventListener('click', (event) => event.preventDefault());
+      fireEvent.click(link);
+      expect(asks()).toBe(false);
+      expect(asks(60_000)).toBe(true);
+    },
+  );
 
   test('is not accepted without a signature, and asks for none once there is one', async () => {
     answers.abc = [offer()];

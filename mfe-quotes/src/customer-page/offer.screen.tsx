@@ -4,6 +4,7 @@ import { type Offer, offerPdfUrl, readOffer, viewOffer } from 'shared-kit/api/of
 import { mailtoAddress, telAddress } from 'shared-kit/domain';
 import { tokenOf } from 'shared-kit/linked/token-of';
 import { DecisionForm } from './decision-form.tsx';
+import { forgetName, keepName, recallName } from './kept-name.ts';
 import { OfferDocument } from './offer-document.tsx';
 
 type State =
@@ -16,7 +17,7 @@ export default function OfferScreen() {
   const token = tokenOf(location.pathname);
   const [state, setState] = useState<State>({ status: 'loading' });
   // Here and not in the form: another offer takes the signature along, and not who signs.
-  const [name, setName] = useState<string>();
+  const [name, setName] = useState(() => recallName(token));
   const [pdfFailure, setPdfFailure] = useState<string>();
 
   const load = (notice?: string) =>
@@ -105,8 +106,14 @@ export default function OfferScreen() {
           token={token}
           offer={offer}
           name={name ?? offer.customerName}
-          onName={setName}
-          onDecided={(decided) => setState({ status: 'ready', offer: decided })}
+          onName={(typed) => {
+            setName(typed);
+            keepName(token, typed);
+          }}
+          onDecided={(decided) => {
+            setState({ status: 'ready', offer: decided });
+            forgetName(token);
+          }}
           onOutdated={load}
         />
       )}

@@ -13,14 +13,21 @@ export function SignaturePad({ canvas, error, isOptional }: SignaturePadProps) {
   return (
     <fieldset className="field">
       <legend className="label">{isOptional ? 'Ihre Unterschrift (freiwillig)' : 'Ihre Unterschrift'}</legend>
-      <canvas
-        ref={canvas.ref}
-        className="pad"
-        tabIndex={-1}
-        role="img"
-        aria-busy={canvas.isLoading}
-        aria-label={isEmpty ? 'Unterschriftsfeld, leer' : 'Unterschriftsfeld, unterschrieben'}
-      />
+      <div className="paper">
+        <canvas
+          ref={canvas.ref}
+          className="pad"
+          tabIndex={-1}
+          role="img"
+          aria-busy={canvas.isLoading}
+          aria-label={isEmpty ? 'Unterschriftsfeld, leer' : 'Unterschriftsfeld, unterschrieben'}
+        />
+        {isEmpty && (
+          <span className="invitation" aria-hidden>
+            Hier unterschreiben
+          </span>
+        )}
+      </div>
       {problem !== undefined && (
         <p className="error" role="alert">
           {problem}

@@ -2,11 +2,23 @@ import {
   formatDate,
   formatDateTime,
   formatEuros,
+  isUntouchedEstimate,
   type Quote,
   quoteNumber,
   type Stored,
 } from 'shared-kit/domain';
-import { Button, Caption1, Icon, makeStyles, Subtitle2, Text, Title3, TOUCH, tokens } from 'shared-kit/ui';
+import {
+  atMostLines,
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  Subtitle2,
+  Text,
+  Title3,
+  TOUCH,
+  tokens,
+} from 'shared-kit/ui';
 import { type ModuleAction, useModuleActions } from '../handling/module-actions.tsx';
 import { ACTION_LOOKS } from '../quote/action-looks.ts';
 import { DeliveryMark } from '../quote/delivery-mark.tsx';
@@ -34,7 +46,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
   },
-  number: { margin: 0 },
+  number: { margin: 0, whiteSpace: 'nowrap' },
   price: {
     display: 'flex',
     alignItems: 'baseline',
@@ -44,12 +56,8 @@ const useStyles = makeStyles({
   figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   secondary: { color: tokens.colorNeutralForeground2 },
   comment: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
+    ...atMostLines(2),
     whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
   },
   actions: {
     display: 'flex',
@@ -76,7 +84,10 @@ export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCar
   const versionMark = versionText({ quoteVersion: version, versions });
   const offered = [
     ...useModuleActions()({ status, invoiced: invoiceId !== undefined }),
-    ...actions.map((action) => ({ action, ...ACTION_LOOKS[action] })),
+    ...inOrder(actions, isUntouchedEstimate(quote.data) ? 'open' : 'send').map((action) => ({
+      action,
+      ...ACTION_LOOKS[action],
+    })),
   ];
   return (
     // Has the focus once the button is gone that sent it.
@@ -122,4 +133,9 @@ export function QuoteCard({ quote, versions, actions, busy, onAction }: QuoteCar
       </div>
     </article>
   );
+}
+
+/** What comes next stands first, and stands out: a draft is sent, an estimate that nobody has read is read (D43). */
+function inOrder(actions: readonly QuoteAction[], next: QuoteAction): QuoteAction[] {
+  return actions.toSorted((a, b) => Number(b === next) - Number(a === next));
 }

@@ -20,7 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => renderScreen(office, <QuotesTab customer={CUSTOMER} editing={false} />, ['/tab'], '/tab');
+const open = (customer = CUSTOMER) =>
+  renderScreen(office, <QuotesTab customer={customer} editing={false} />, ['/tab'], '/tab');
 
 async function store(part: Partial<Quote> = {}, id?: string) {
   const quote = sampleQuote(part, id);
@@ -50,8 +51,8 @@ describe('the tab', () => {
       expect(within(card).getByText(text)).toBeTruthy();
     }
     expect(actions(card)).toEqual([
-      'Bearbeiten',
       'Senden',
+      'Bearbeiten',
       'Unterschreiben',
       'Ansehen',
       'PDF',
@@ -60,6 +61,22 @@ describe('the tab', () => {
       'Löschen',
     ]);
     expect(screen.getByRole('link', { name: 'Neues Angebot erstellen' })).toBeTruthy();
+  });
+
+  test('an estimate of an import that nobody has read is to be read first, and then to be sent (D43)', async () => {
+    const emailData = {
+      subject: 'Anfrage',
+      date: '2026-11-20T10:00:00.000Z',
+      messageId: '<1@portal.example>',
+    };
+    const estimate = await store({ emailData });
+    open();
+    const card = await screen.findByRole('article', { name: 'Angebot AN-1A2B3C4D' });
+    expect(actions(card).slice(0, 2)).toEqual(['Bearbeiten', 'Senden']);
+    await act(() =>
+      office.putQuote(estimate.id, { ...estimate.data, updatedAt: '2026-11-28T10:00:00.000Z' }),
+    );
+    await waitFor(() => expect(actions(card).slice(0, 2)).toEqual(['Senden', 'Bearbeiten']));
   });
 
   test.each([
@@ -142,6 +159,27 @@ describe('the tab', () => {
     expect(await screen.findByText('1 Angebot liegt nur lokal vor.')).toBeTruthy();
   });
 
+  test('says whose turn it is, in the dialog too, and goes on to the next without sending', async () => {
+    const ids = ['quote_00000001-1111-4111-8111-111111111111', 'quote_00000002-1111-4111-8111-111111111111'];
+    for (const id of ids) await store({ status: 'sent', delivery: { state: 'local', at } }, id);
+    const { user } = open();
+    const turn = async () => (await screen.findByText(/^. von 2: /)).textContent;
+    expect(await turn()).toBe('1 von 2: Erika Muster, AN-00000001');
+    const bar = within(await screen.findByText(/^. von 2: /));
+    expect(getComputedStyle(bar.getByText('AN-00000001')).whiteSpace).toBe('nowrap');
+    const skip = screen.getByRole('button', { name: 'Überspringen' });
+    await user.click(skip);
+    await waitFor(async () => expect(await turn()).toBe('2 von 2: Erika Muster, AN-00000002'));
+    await user.click(screen.getByRole('button', { name: 'Jetzt senden' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Angebot versenden' }));
+    expect(dialog.getByText('Erika Muster · K202611001 · 2 von 2')).toBeTruthy();
+    await dialog.findByText(/^Angebot AN-00000002 als PDF/);
+    await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+    await user.click(skip);
+    await waitFor(async () => expect(await turn()).toBe('1 von 2: Erika Muster, AN-00000001'));
+    expect(office.mails).toEqual([]);
+  });
+
   test('offers nothing of the kind while there is no account', async () => {
     office.transport = 'local';
     await store({ status: 'sent', delivery: { state: 'local', at } });
@@ -156,7 +194,7 @@ describe('the tab', () => {
     open();
     await screen.findByText('AN-1A2B3C4D');
     await store({}, 'quote_9f8e7d6c-1111-4111-8111-111111111111');
-    expect(await screen.findByText('AN-9F8E7D6C')).toBeTruthy();
+    expect(getComputedStyle(await screen.findByText('AN-9F8E7D6C')).whiteSpace).toBe('nowrap');
   });
 });
 
@@ -237,6 +275,11 @@ describe('a quote whose validity is over (D18)', () => {
     await user.click(await screen.findByRole('button', { name: 'Senden' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(OVER)).toBeTruthy();
+    // The last one is what stands out.
+    const buttons = within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(buttons.slice(-3)).toEqual(['Abbrechen', 'Trotzdem senden', 'Neue Version']);
     await user.click(within(dialog).getByRole('button', { name: 'Neue Version' }));
     const made = await vi.waitFor(async () => {
       const version = (await office.quotes()).find(({ data }) => data.version === 2);
@@ -245,6 +288,30 @@ describe('a quote whose validity is over (D18)', () => {
     });
     expect(await screen.findByText(`Adresse /create-quote/${CUSTOMER.id}?quote=${made.id}`)).toBeTruthy();
     expect(office.mails).toEqual([]);
+  });
+
+  test('asks before what was typed gives way to a new version', async () => {
+    await store({ createdAt });
+    const answered = Promise.withResolvers<void>();
+    const { fetch } = office;
+    vi.spyOn(office, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).endsWith('/versions')) await answered.promise;
+      return fetch(input, init);
+    });
+    const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Senden' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByRole('textbox', { name: 'Nachricht' }), 'PS');
+    await user.click(dialog.getByRole('button', { name: 'Neue Version' }));
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    expect((await office.quotes()).map(({ data }) => data.version)).toEqual([1]);
+    await user.click(dialog.getByRole('button', { name: 'Neue Version' }));
+    expect(isTabHeld()).toBe(true);
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    await waitFor(() => expect(isTabHeld()).toBe(false));
+    answered.resolve();
+    expect(await screen.findByText(/^Adresse \/create-quote\//)).toBeTruthy();
   });
 
   test('says so before it is marked as sent', async () => {
@@ -273,6 +340,20 @@ describe('a quote whose validity is over (D18)', () => {
     expect(dialog.textContent).not.toContain('gültig');
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
   });
+});
+
+test.each([
+  [{ movingDate: '2020-02-29' }, true],
+  [{ movingDate: '', moveDate: '2020-02-29' }, true],
+  [{ movingDate: '2999-12-31' }, false],
+])('a move that is over is said before its quote is sent: %j', async (dates, isSaid) => {
+  await store();
+  const { user } = open({ ...CUSTOMER, data: { ...CUSTOMER.data, ...dates } });
+  await user.click(await screen.findByRole('button', { name: 'Senden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Angebot versenden/ }));
+  await dialog.findByRole('textbox', { name: 'Nachricht' });
+  const said = dialog.queryByText('Der Umzugstermin (29.02.2020) liegt in der Vergangenheit.');
+  expect(said !== null).toBe(isSaid);
 });
 
 test('ending the links is a dangerous action, which Enter does not take', async () => {

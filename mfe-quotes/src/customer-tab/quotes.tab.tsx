@@ -63,7 +63,7 @@ export default function QuotesTab({ customer }: SlotProps['customer.tabs']) {
 function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>) {
   const styles = useStyles();
   const transport = useMailTransport();
-  const { busyId, handle, dialogs } = useQuoteHandling({
+  const { busyId, handle, sendInTurn, dialogs } = useQuoteHandling({
     findCustomer: async () => customer,
     pdfFailureText: (error) =>
       // What the edge API refuses to hand out, a changed archive say, was not to be created.
@@ -110,7 +110,7 @@ function StoredQuotes({ customer }: Pick<SlotProps['customer.tabs'], 'customer'>
         transport={transport}
         customerId={customer.id}
         busy={busyId !== undefined}
-        onSend={(quote) => void handle('send', quote)}
+        onSend={(quote, turn) => void sendInTurn(quote, turn)}
       />
       <div className={styles.cards}>
         {onePerQuote(found.items).map(({ quote, versions }) => (

@@ -2,12 +2,12 @@ import type { CommittedVersion } from 'shared-kit/api';
 import { formatEuros, quoteNumber } from 'shared-kit/domain';
 import { Body1, BulkDeletionDialog, type BulkDeletionModel } from 'shared-kit/ui';
 import { committedText } from '../quote/committed-text.ts';
-import type { DeletableQuote } from './delete-quotes.model.ts';
+import { type DeletableQuote, partCommitted } from './delete-quotes.model.ts';
 
 /** As many as one reads. */
 const NAMED = 5;
 
-/** Names what it deletes, and which of it somebody has said yes to. */
+/** Names what it deletes, which of it somebody has said yes to, and what stays. */
 export function DeleteQuotesDialog({
   model,
 }: {
@@ -21,19 +21,28 @@ export function DeleteQuotesDialog({
         [quoteNumber(id), customerName, formatEuros(price)].join(' · ')
       }
     >
-      {(committed) => (
-        <>
-          <Body1>Alle Versionen werden mitgelöscht.</Body1>
-          {committed.slice(0, NAMED).map((version) => (
-            <Body1 key={version.id}>{committedText(version)}</Body1>
-          ))}
-          {committed.length > NAMED && (
-            <Body1>
-              {`${(committed.length - NAMED).toLocaleString('de-DE')} weitere sind angenommen, abgerechnet oder unterschrieben.`}
-            </Body1>
-          )}
-        </>
-      )}
+      {(known, items, kept) => {
+        const { staying, going } = partCommitted(known, kept);
+        return (
+          <>
+            {items.length > 0 && <Body1>Alle Versionen werden mitgelöscht.</Body1>}
+            <Committed versions={going} rest="sind angenommen oder unterschrieben" />
+            <Committed versions={staying} rest="bleiben wegen ihrer Rechnungen" />
+          </>
+        );
+      }}
     </BulkDeletionDialog>
+  );
+}
+
+function Committed({ versions, rest }: { versions: readonly CommittedVersion[]; rest: string }) {
+  const more = versions.length - NAMED;
+  return (
+    <>
+      {versions.slice(0, NAMED).map((version) => (
+        <Body1 key={version.id}>{committedText(version)}</Body1>
+      ))}
+      {more > 0 && <Body1>{`${more.toLocaleString('de-DE')} weitere ${rest}.`}</Body1>}
+    </>
   );
 }

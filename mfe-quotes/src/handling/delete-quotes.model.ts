@@ -5,6 +5,8 @@ import type { BulkDeletionRules, DeletionFailure, Notification } from 'shared-ki
 /** A quote, named by any of its versions. */
 export interface DeletableQuote {
   id: string;
+  /** Of its first version. */
+  originalId: string;
   customerName: string;
   /** Euros. */
   price: number;
@@ -20,6 +22,7 @@ export function quoteDeletion(timeout?: number): BulkDeletionRules<DeletableQuot
   return {
     mostAtOnce: MOST_QUOTES_AT_ONCE,
     nameOf: ({ customerName }) => customerName,
+    stays: ({ originalId }, known) => known.some((one) => one.originalId === originalId && one.hasInvoice),
     inspect: readCommitted,
     async remove(quotes) {
       const answer = await deleteQuotes(quotes.map(({ id }) => id));
@@ -28,6 +31,18 @@ export function quoteDeletion(timeout?: number): BulkDeletionRules<DeletableQuot
     },
     failedText: (count) => (count === 1 ? 'Fehler beim Löschen des Angebots' : MANY_FAILED),
     outcome: (deleted, failures) => deletionOutcome(deleted, failures).map((one) => ({ ...one, timeout })),
+  };
+}
+
+/** Of what was found out, what makes quotes stay (invoices are kept, D11) and what is lost with those that go. */
+export function partCommitted(
+  known: readonly CommittedVersion[],
+  kept: readonly DeletableQuote[],
+): { staying: readonly CommittedVersion[]; going: readonly CommittedVersion[] } {
+  const ofKept = new Set(kept.map(({ originalId }) => originalId));
+  return {
+    staying: known.filter(({ originalId, hasInvoice }) => hasInvoice && ofKept.has(originalId)),
+    going: known.filter(({ originalId }) => !ofKept.has(originalId)),
   };
 }
 

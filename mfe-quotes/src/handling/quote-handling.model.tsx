@@ -9,6 +9,7 @@ import {
   isExpired,
   isOpen,
   offeredUntil,
+  originalQuoteId,
   type Quote,
   quoteNumber,
   quotes,
@@ -55,6 +56,8 @@ export interface QuoteHandling {
   handle(action: QuoteAction | ModuleAction, quote: Stored<Quote>): Promise<void>;
   /** As `handle`, where only the id is known. */
   handleListed(action: QuoteAction | ModuleAction, id: string): Promise<void>;
+  /** Sends one of several, `turn` says which (`LocalQuotesBar`). */
+  sendInTurn(quote: Stored<Quote>, turn: string | undefined): Promise<void>;
   /** The dialogs; stand once on the screen. */
   dialogs: ReactNode;
 }
@@ -119,11 +122,7 @@ export function useQuoteHandling({
         say({ intent: 'error', text: pdfFailureText(error) });
       }
     },
-    async send(quote) {
-      const customer = await findCustomer(quote.data.customerId).catch(() => undefined);
-      if (customer) sendDialog.openFor({ quote, customer, recipient: customer.data.email });
-      else say({ intent: 'error', text: 'Kunde nicht gefunden' });
-    },
+    send: (quote) => openSending(quote),
     async view(quote) {
       const customer = await findCustomer(quote.data.customerId).catch(() => undefined);
       if (customer) viewing.openFor({ quote, customer });
@@ -140,10 +139,19 @@ export function useQuoteHandling({
       const said = await revokeLinks(quote);
       if (said) say(said);
     },
-    delete: ({ id, data: { customerName, price } }) => deletion.ask([{ id, customerName, price }]),
+    delete(quote) {
+      const { customerName, price } = quote.data;
+      return deletion.ask([{ id: quote.id, originalId: originalQuoteId(quote), customerName, price }]);
+    },
     accept: (quote) => changeStatus('accept', quote),
     reject: (quote) => changeStatus('reject', quote),
     'mark-sent': (quote) => changeStatus('mark-sent', quote),
+  };
+
+  const openSending = async (quote: Stored<Quote>, turn?: string) => {
+    const customer = await findCustomer(quote.data.customerId).catch(() => undefined);
+    if (customer) sendDialog.openFor({ quote, customer, recipient: customer.data.email, turn });
+    else say({ intent: 'error', text: 'Kunde nicht gefunden' });
   };
 
   const carryOut = async (action: QuoteAction | ModuleAction, quote: Stored<Quote>) => {
@@ -209,6 +217,7 @@ export function useQuoteHandling({
         const quote = await readQuote(id);
         if (quote) await carryOut(action, quote);
       }),
+    sendInTurn: (quote, turn) => busyWith(quote.id, () => openSending(quote, turn)),
     dialogs: (
       <>
         {sendDialog.element}

@@ -58,9 +58,7 @@ export default function ViewQuoteDialog({ open, quote, customer, onPdf, onClose 
             <Button icon={<Icon name="download" />} onClick={() => onPdf(quote)}>
               PDF
             </Button>
-            <Button appearance="primary" onClick={onClose}>
-              Schließen
-            </Button>
+            <Button onClick={onClose}>Schließen</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

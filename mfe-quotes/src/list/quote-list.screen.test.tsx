@@ -170,27 +170,27 @@ describe('search and filter', () => {
 });
 
 describe('deleting many', () => {
-  async function select(count: number) {
+  async function select(count: number, role = 'alertdialog') {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Auswählen' }));
     await list();
     for (const row of rows().slice(0, count)) await user.click(row);
     await user.click(screen.getByRole('button', { name: 'Auswahl löschen' }));
-    const question = await screen.findByRole('alertdialog');
+    const question = await screen.findByRole(role);
     return { user, question };
   }
 
-  test('names them, says who said yes, and what stayed is still selected and why', async () => {
+  test('names them, says who said yes, and counts none that stays because it is invoiced', async () => {
     await storeNamed({ Anna: {}, Bert: { status: 'invoiced' }, Cora: { status: 'accepted' } });
     const { user, question } = await select(3);
-    expect(within(question).getByRole('heading').textContent).toBe('3 Angebote löschen?');
+    expect(within(question).getByRole('heading').textContent).toBe('2 Angebote löschen?');
+    expect(within(question).getAllByRole('listitem')).toHaveLength(2);
     expect(question.textContent).toContain('(Bert, Version 1) ist abgerechnet und bleibt');
     expect(question.textContent).toContain('(Cora, Version 1) ist angenommen.');
     await user.click(within(question).getByRole('button', { name: 'Angebote löschen' }));
-    expect(await screen.findByText('2 gelöscht, 1 Fehler')).toBeTruthy();
-    expect(screen.getByText(/^Bert: Das Angebot ist abgerechnet/)).toBeTruthy();
+    expect(await screen.findByText('2 Angebote erfolgreich gelöscht')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Bert']));
-    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
+    expect(screen.queryByText(/ausgewählt/)).toBeNull();
   });
 
   test('leaves those that have an invoice, if only a draft, and says why', async () => {
@@ -199,13 +199,33 @@ describe('deleting many', () => {
     expect(question.textContent).toContain(
       '(Anna, Version 1) bleibt, solange es dazu einen Rechnungsentwurf gibt: Löschen Sie zuerst den Entwurf.',
     );
+    await user.click(within(question).getByRole('button', { name: 'Angebot löschen' }));
+    expect(await screen.findByText('Angebot erfolgreich gelöscht')).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Anna']));
+  });
+
+  test('that can delete none of them says so, and offers no deletion', async () => {
+    await storeNamed({ Anna: { status: 'invoiced' }, Bert: { status: 'accepted', invoiceId: 'INV-1' } });
+    const { question } = await select(2, 'dialog');
+    expect(within(question).getByRole('heading').textContent).toBe('Angebote können nicht gelöscht werden');
+    expect(question.textContent).toContain('(Anna, Version 1) ist abgerechnet und bleibt');
+    expect(question.textContent).not.toMatch(/mitgelöscht|rückgängig/);
+    expect(
+      within(question)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Schließen']);
+  });
+
+  test('what is invoiced while the question is asked stays selected, and why', async () => {
+    await storeNamed({ Anna: {}, Bert: { status: 'accepted' } });
+    const { user, question } = await select(2);
+    const bert = sampleQuote({ status: 'invoiced', customerName: 'Bert' }, idOf(2));
+    await office.putQuote(bert.id, bert.data);
     await user.click(within(question).getByRole('button', { name: 'Angebote löschen' }));
     expect(await screen.findByText('1 gelöscht, 1 Fehler')).toBeTruthy();
-    expect(
-      screen.getByText(
-        'Anna: Zu dem Angebot gibt es eine Rechnung. Löschen Sie zuerst ihren Entwurf, oder stornieren Sie sie.',
-      ),
-    ).toBeTruthy();
+    expect(screen.getByText(/^Bert: Das Angebot ist abgerechnet/)).toBeTruthy();
+    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
   });
 
   test('that went well says how many, and ends the selection', async () => {
@@ -353,6 +373,18 @@ describe('the actions of a row', () => {
     vi.spyOn(office.store, 'get').mockResolvedValue(undefined);
     (await accept()).click();
     expect(await screen.findByText('Dieses Angebot wurde inzwischen gelöscht.')).toBeTruthy();
+  });
+
+  test('one that stays because it is invoiced says so before anything is asked', async () => {
+    await store('invoiced');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Aktionen für ${number}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    const question = await screen.findByRole('dialog', { name: 'Angebot kann nicht gelöscht werden' });
+    expect(question.textContent).toContain(
+      'ist abgerechnet und bleibt: Seine Rechnung muss aufbewahrt werden.',
+    );
+    expect(within(question).queryByRole('button', { name: 'Angebot löschen' })).toBeNull();
   });
 
   test('one that is not deleted says why', async () => {

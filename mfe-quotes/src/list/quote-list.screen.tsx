@@ -98,7 +98,7 @@ export default function QuoteListScreen() {
       <LocalQuotesBar
         transport={transport}
         busy={handling.busyId !== undefined}
-        onSend={(quote) => void handling.handle('send', quote)}
+        onSend={(quote, turn) => void handling.sendInTurn(quote, turn)}
       />
       {isEmpty && (
         <EmptyState

@@ -2,10 +2,12 @@ import { memo } from 'react';
 import type { EmailStatus } from 'shared-kit/api';
 import { formatDate, formatDateTime, formatEuros, quoteNumber } from 'shared-kit/domain';
 import {
+  atMostLines,
   Checkbox,
   ListRow,
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   RowButton,
   TOUCH,
   tokens,
@@ -37,8 +39,6 @@ export const columns = {
   [SMALL_LIST]: { gridTemplateColumns: 'minmax(0, 1fr) 124px 20px 104px 76px var(--actions)' },
 } as const;
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 const useStyles = makeStyles({
   row: {
     ...columns,
@@ -49,8 +49,13 @@ const useStyles = makeStyles({
   },
   leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
   who: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
-  name: { ...typographyStyles.body1Strong, ...cut },
-  line: { ...typographyStyles.caption1, ...cut, color: tokens.colorNeutralForeground2 },
+  name: { ...typographyStyles.body1Strong, ...ONE_LINE },
+  /** On the phone, where no pointer shows the hint, the name of a couple stands there whole. */
+  twoLines: {
+    ...typographyStyles.body1Strong,
+    ...atMostLines(2),
+  },
+  line: { ...typographyStyles.caption1, ...ONE_LINE, color: tokens.colorNeutralForeground2 },
   status: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
   delivery: {
     display: 'flex',
@@ -135,7 +140,7 @@ function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
         />
       )}
       <div className={styles.who}>
-        <span className={styles.name}>{customerName || 'Ohne Namen'}</span>
+        <span className={isNarrow ? styles.twoLines : styles.name}>{customerName || 'Ohne Namen'}</span>
         <span className={styles.line}>{facts.filter(Boolean).join(' · ')}</span>
         {isNarrow && (
           <span className={styles.line}>

@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
+  number: { whiteSpace: 'nowrap' },
   secondary: { color: tokens.colorNeutralForeground2 },
   refusal: { color: tokens.colorPaletteRedForeground1 },
   price: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -69,7 +70,7 @@ function Unsent({ quote }: { quote: UnsentQuote }) {
     <li className={styles.quote}>
       <div className={styles.words}>
         <Body1Strong>
-          {quoteNumber(id)} · {customerName}
+          <span className={styles.number}>{quoteNumber(id)}</span> · {customerName}
         </Body1Strong>
         <Caption1 className={styles.secondary}>vom {formatDateTime(savedAt)}</Caption1>
         {refusal !== undefined && (

@@ -2,7 +2,7 @@ import type { CommittedVersion } from 'shared-kit/api';
 import { quoteNumber } from 'shared-kit/domain';
 
 /** What speaks against deleting it. */
-export function committedText(committed: CommittedVersion): string {
+export function committedText(committed: Omit<CommittedVersion, 'originalId'>): string {
   const { id, customerName, version, status, signedBy, hasInvoice } = committed;
   const what = `${quoteNumber(id)} (${customerName}, Version ${version})`;
   if (status === 'invoiced') {

@@ -43,8 +43,8 @@ export interface ActedOn {
 }
 
 /**
- * What can be done with a quote now, in the order in which it is offered (specification 2 section 2, D19, D21). What
- * the edge API refuses, such as deleting an invoiced one, is offered too: it says why.
+ * What can be done with a quote now, in the order in which it is offered (specification 2 section 2, D19, D21). Deleting
+ * one that stays because it is invoiced is offered too: the question says why.
  * @param transport how mails leave; undefined while it is not known yet.
  */
 export function quoteActions(

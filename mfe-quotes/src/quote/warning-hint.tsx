@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0 },
 });
 
-/** Under a field: it can be left so, but rarely is meant so. */
+/** Under a field or what stands for one: it can be left so, but rarely is meant so. */
 export function WarningHint({ children }: { children: ReactNode }) {
   const styles = useStyles();
   return (

@@ -10,6 +10,7 @@ interface Subject {
   quote: Stored<Quote>;
   customer: Stored<Customer>;
   recipient: string;
+  turn?: string | undefined;
 }
 
 export interface SendDialog {

@@ -5,7 +5,9 @@ import {
   expiredText,
   formatEuros,
   isExpired,
+  movingDateOf,
   namesWithoutAmount,
+  pastMoveText,
   type Quote,
   quoteNumber,
   type Stored,
@@ -14,10 +16,10 @@ import { LocalMailBar, MailFields, mailErrors, mayDiscardMail } from 'shared-kit
 import {
   Body1,
   Button,
+  Caption1,
   Icon,
   LoadingState,
   MessageBar,
-  MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
@@ -43,6 +45,7 @@ import { type SendState, type SentQuote, useQuoteSending } from './send-quote.mo
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  whose: { color: tokens.colorNeutralForeground2 },
   what: { flex: '1 1 auto' },
   attachment: {
     display: 'flex',
@@ -58,6 +61,8 @@ export interface SendQuoteDialogProps {
   quote: Stored<Quote>;
   customer: Stored<Customer>;
   recipient: string;
+  /** Which of how many it is, where several are sent one after the other. */
+  turn?: string | undefined;
   /** Gets the focus back. */
   opener: Element | null;
   onSent(sent: SentQuote): void;
@@ -70,6 +75,7 @@ export default function SendQuoteDialog({
   quote,
   customer,
   recipient,
+  turn,
   opener,
   onSent,
   onClose,
@@ -81,13 +87,25 @@ export default function SendQuoteDialog({
   const [tried, setTried] = useState(false);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
-  const busy = state.step === 'rendering' || state.step === 'sending';
+  const versions = useVersionWork(quote, SNACKBAR, onClose);
+  const isSending = state.step === 'rendering' || state.step === 'sending';
+  const busy = isSending || versions.work === 'creating';
+  const expired =
+    prepared.status === 'ready' && isExpired(quote.data, prepared.validUntil)
+      ? prepared.validUntil
+      : undefined;
   const mail = prepared.status === 'ready' ? prepared.mail : undefined;
 
   const changed = open && prepared.status === 'ready' && prepared.changed && state.step !== 'sent';
-  useUnsavedChanges(changed);
+  // A new version leads away from what was typed: that was asked before.
+  useUnsavedChanges(changed && versions.work !== 'creating');
   const close = async () => {
     if (!busy && (!changed || (await mayDiscardMail()))) onClose();
+  };
+
+  /** D18: it counts from the day the quote was written, not from when it goes out. */
+  const renew = async () => {
+    if (!changed || (await mayDiscardMail())) await versions.create(quote, 'Neue Gültigkeit');
   };
 
   const submit = () => {
@@ -110,7 +128,10 @@ export default function SendQuoteDialog({
           <DialogTitle>Angebot versenden</DialogTitle>
           <DialogContent>
             <div ref={form} className={styles.content}>
-              <Warnings quote={quote} isOutcomeUnknown={state.step === 'unknown'} />
+              <Caption1 className={styles.whose}>
+                {[customer.data.name, customer.data.customerNumber, turn].filter(Boolean).join(' · ')}
+              </Caption1>
+              <Warnings quote={quote} customer={customer} isOutcomeUnknown={state.step === 'unknown'} />
               {prepared.status === 'loading' && <LoadingState shape="form" />}
               {prepared.status === 'failed' && (
                 <MessageBar intent="error" layout="multiline">
@@ -121,8 +142,10 @@ export default function SendQuoteDialog({
               )}
               {prepared.status === 'ready' && (
                 <>
-                  {isExpired(quote.data, prepared.validUntil) && (
-                    <Expired quote={quote} until={prepared.validUntil} onLeave={onClose} />
+                  {expired !== undefined && (
+                    <MessageBar intent="warning" layout="multiline">
+                      <MessageBarBody>{expiredText(expired)}</MessageBarBody>
+                    </MessageBar>
                   )}
                   <MailFields
                     mail={prepared.mail}
@@ -158,23 +181,27 @@ export default function SendQuoteDialog({
               Abbrechen
             </Button>
             {prepared.status === 'failed' ? (
-              <Button
-                appearance="primary"
-                className={dialogStyles.action}
-                icon={<Icon name="refresh" />}
-                onClick={prepared.retry}
-              >
+              <Button appearance="primary" icon={<Icon name="refresh" />} onClick={prepared.retry}>
                 Erneut versuchen
               </Button>
             ) : (
               <Button
-                appearance="primary"
-                className={dialogStyles.action}
+                appearance={expired === undefined ? 'primary' : 'secondary'}
                 disabled={busy || !mail || mail.to.trim() === ''}
-                icon={busy ? <Spinner size="tiny" /> : <Icon name="send" />}
+                icon={isSending ? <Spinner size="tiny" /> : <Icon name="send" />}
                 onClick={submit}
               >
-                {LABELS[state.step]}
+                {expired !== undefined && state.step === 'writing' ? 'Trotzdem senden' : LABELS[state.step]}
+              </Button>
+            )}
+            {expired !== undefined && (
+              <Button
+                appearance="primary"
+                disabled={busy}
+                icon={versions.work === 'creating' ? <Spinner size="tiny" /> : <Icon name="add" />}
+                onClick={() => void renew()}
+              >
+                Neue Version
               </Button>
             )}
           </DialogActions>
@@ -219,13 +246,23 @@ function LinkHint({ text }: { text: string }) {
   );
 }
 
+interface WarningsProps extends Pick<SendQuoteDialogProps, 'quote' | 'customer'> {
+  isOutcomeUnknown: boolean;
+}
+
 /** What to know before sending (D21). */
-function Warnings({ quote, isOutcomeUnknown }: { quote: Stored<Quote>; isOutcomeUnknown: boolean }) {
+function Warnings({ quote, customer, isOutcomeUnknown }: WarningsProps) {
   const { details, delivery } = quote.data;
   const withoutAmount = namesWithoutAmount(details);
+  const pastMove = pastMoveText(movingDateOf(customer.data));
   return (
     <>
       <LocalMailBar />
+      {pastMove !== undefined && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{pastMove}</MessageBarBody>
+        </MessageBar>
+      )}
       {withoutAmount.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
@@ -243,25 +280,6 @@ function Warnings({ quote, isOutcomeUnknown }: { quote: Stored<Quote>; isOutcome
         </MessageBar>
       )}
     </>
-  );
-}
-
-/** D18: it counts from the day the quote was written, not from when it goes out. */
-function Expired({ quote, until, onLeave }: { quote: Stored<Quote>; until: string; onLeave(): void }) {
-  const versions = useVersionWork(quote, SNACKBAR, onLeave);
-  return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>{expiredText(until)}</MessageBarBody>
-      <MessageBarActions>
-        <Button
-          size="small"
-          icon={versions.work === 'creating' ? <Spinner size="tiny" /> : <Icon name="add" />}
-          onClick={() => void versions.create(quote, 'Neue Gültigkeit')}
-        >
-          Neue Version
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
   );
 }
 

@@ -68,6 +68,18 @@ test('who signs is asked for their name, in the words of their role', async () =
   expect(onSigned).not.toHaveBeenCalled();
 });
 
+test('the longest name of a customer can sign, and a longer one is told so at its field', async () => {
+  const { user } = open({ customerName: 'W'.repeat(200) });
+  const name = await screen.findByRole('textbox', { name: /^Ihr Name/ });
+  await user.type(name, 'W');
+  await user.click(await save());
+  expect(await screen.findByText('Der Name ist zu lang (höchstens 200 Zeichen)')).toBeTruthy();
+  expect(sent()).toBe(0);
+  await user.type(name, '{Backspace}');
+  await user.click(await save());
+  await vi.waitFor(() => expect(sent()).toBe(1));
+});
+
 test('a role that has signed cannot sign again', async () => {
   open({ signatures: [{ role: 'customer', signedBy, signedAt: at }] });
   expect(await screen.findByRole('textbox', { name: /^Mitarbeiter Name/ })).toBeTruthy();

@@ -141,7 +141,6 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
                   <TextField
                     label={SIGNATURE_ROLES[role].nameLabel}
                     required
-                    maxLength={100}
                     autoComplete="off"
                     disabled={busy}
                     value={name}
@@ -176,7 +175,6 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
             </Button>
             <Button
               appearance="primary"
-              className={dialogStyles.action}
               disabledFocusable={busy || problem !== undefined}
               icon={busy ? <Spinner size="tiny" /> : <Icon name="signature" />}
               onClick={() => void submit()}

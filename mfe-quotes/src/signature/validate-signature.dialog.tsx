@@ -84,9 +84,7 @@ export default function ValidateSignatureDialog({ open, quote, onClose }: Valida
             </div>
           </DialogContent>
           <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              Schließen
-            </Button>
+            <Button onClick={onClose}>Schließen</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

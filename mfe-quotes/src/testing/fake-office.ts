@@ -55,6 +55,7 @@ export class FakeOffice {
    * it does not arrive.
    */
   readonly faults = new Map<string, Answer | 'lost' | 'offline'>();
+  readonly #held = new Map<string, Promise<void>>();
 
   /** The index may be old. */
   isStale = false;
@@ -67,6 +68,7 @@ export class FakeOffice {
     this.requests.push(`${method} ${path}`);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     if (path === '/api/send-email') this.mails.push(body);
+    await this.#held.get(path);
     const fault = this.faults.get(path);
     this.faults.delete(path);
     if (fault === 'offline') throw new TypeError('Failed to fetch');
@@ -74,6 +76,13 @@ export class FakeOffice {
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   };
+
+  /** Answers nothing that is asked of a path. @returns answers again */
+  hold(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(path, promise);
+    return resolve;
+  }
 
   addCustomer({ id, data }: Stored<Customer>): Promise<void> {
     return this.store.transact(async (transaction) => transaction.create(customers.name, id, data));
@@ -209,8 +218,9 @@ export class FakeOffice {
     const versions = (await Promise.all(ids.map((id) => this.#family(id)))).flat();
     const committed = versions
       .filter(({ data }) => isWon(data.status))
-      .map(({ id, data: { customerName, version, status, invoiceId } }) => ({
+      .map(({ id, data: { parentQuoteId, customerName, version, status, invoiceId } }) => ({
         id,
+        originalId: parentQuoteId ?? id,
         customerName,
         version,
         status,

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { type Customer, customerSchema, newCustomerSchema, type Stored } from '../domain/index.ts';
+import {
+  type Customer,
+  customerSchema,
+  newCustomerSchema,
+  type Stored,
+  storedSchema,
+} from '../domain/index.ts';
 import { callApi } from './call.ts';
 import { documentId } from './document-id.ts';
-import { storedSchema } from './stored.ts';
 
 export const createCustomerRequest = z.extend(newCustomerSchema, { id: documentId('C-') });
 export const customerResponse = storedSchema(customerSchema);

@@ -2,6 +2,10 @@ export const MISSING_NAME_TEXT = 'Bitte geben Sie Ihren Namen ein';
 const UNWRITABLE_NAME_TEXT = 'Bitte schreiben Sie Ihren Namen in lateinischen Buchstaben';
 export const MISSING_SIGNATURE_TEXT = 'Bitte unterschreiben Sie im Feld oben';
 
+/** Characters: what a customer may be called can sign (`customerSchema`). */
+export const MAX_SIGNER_NAME = 200;
+const LONG_NAME_TEXT = `Der Name ist zu lang (höchstens ${MAX_SIGNER_NAME} Zeichen)`;
+
 /** Bytes of the drawing. */
 export const MAX_SIGNATURE_SIZE = 200_000;
 
@@ -11,6 +15,7 @@ export const MAX_SIGNATURE_SIZE = 200_000;
  */
 export function signerNameProblem(name: string): string | undefined {
   if (name.trim() === '') return MISSING_NAME_TEXT;
+  if (name.trim().length > MAX_SIGNER_NAME) return LONG_NAME_TEXT;
   const other = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u;
   return other.test(name) ? UNWRITABLE_NAME_TEXT : undefined;
 }

@@ -5,11 +5,11 @@ import {
   emailTemplateContentSchema,
   emailTemplateSchema,
   type Stored,
+  storedSchema,
   templateProblems,
 } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
-import { storedSchema } from './stored.ts';
 
 const templatePath = (id: string) => `/api/email-templates/${encodeURIComponent(id)}`;
 

@@ -8,10 +8,10 @@ import {
   type ScheduledFollowUp,
   type Stored,
   scheduledFollowUpSchema,
+  storedSchema,
 } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
-import { storedSchema } from './stored.ts';
 
 const RULES_PATH = '/api/follow-up-rules';
 const FOLLOW_UPS_PATH = '/api/follow-ups';

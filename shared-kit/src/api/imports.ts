@@ -8,10 +8,10 @@ import {
   MOST_FAILED_IMPORTS,
   newCustomerSchema,
   type Stored,
+  storedSchema,
 } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
-import { storedSchema } from './stored.ts';
 
 /** Specification 3 section 9. */
 export const PREVIEWED_MAILS = 20;

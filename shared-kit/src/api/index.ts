@@ -263,4 +263,3 @@ export {
   validateSignedFile,
 } from './signatures.ts';
 export { drawnSignature, signerName } from './signer.ts';
-export { storedSchema } from './stored.ts';

@@ -9,12 +9,12 @@ import {
   reasonSchema,
   recipientSchema,
   type Stored,
+  storedSchema,
 } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
 import { emailAddress, MISSING_CONTENT_TEXT } from './email.ts';
 import { type PdfFile, readPdf } from './pdf-file.ts';
-import { storedSchema } from './stored.ts';
 
 /** Of one intention: repeated under the same id it answers what was done. */
 const intention = z.string().check(z.regex(/^[\w-]{8,100}$/));

@@ -36,7 +36,7 @@ it('columns become what they were made of, over the wire', () => {
 it('what did not change stays the same object; what another version or damage has does not', () => {
   const before = applyListIndex(new Map(), answerOf([entry('a'), entry('b'), entry('c')]));
   const now = [entry('a'), entry('b', { version: 2 }), entry('c', { damage: 'price: fehlt' })];
-  const after = applyListIndex(before, answerOf(now));
+  const after = applyListIndex(before, answerOf(now, false));
   expect(after.get('a')).toBe(before.get('a'));
   expect(after.get('b')).toEqual(now[1]);
   expect(after.get('c')).toEqual(now[2]);
@@ -46,6 +46,12 @@ it('one that was deleted and created anew is not the one that is known, though i
   const before = applyListIndex(new Map(), answerOf([entry('a')]));
   const anew = entry('a', { createdAt: '2026-11-21T09:00:00.000Z', price: 999 });
   expect(applyListIndex(before, answerOf([anew], false)).get('a')).toEqual(anew);
+});
+
+it('of an edge API that begins anew nothing known holds, not even at the same version: its store may be restored', () => {
+  const before = applyListIndex(new Map(), answerOf([entry('a', { comment: 'davor' }), entry('b')]));
+  const now = entry('a', { comment: 'danach' });
+  expect([...applyListIndex(before, answerOf([now])).values()]).toEqual([now]);
 });
 
 it('columns of different lengths are no index', () => {

@@ -94,7 +94,7 @@ export function readListIndex<Entry extends ListedEntry>(
   return callApi({ method: 'GET', path: `${path}${query}`, response });
 }
 
-/** The index after an answer; what did not change stays the same object. */
+/** The index after an answer; what did not change stays the same object, but not where the edge API begins anew: perhaps with a store that was restored. */
 export function applyListIndex<Entry extends ListedEntry>(
   before: ReadonlyMap<string, Entry>,
   { full, columns, removed }: ListIndexAnswer<Entry>,
@@ -102,7 +102,7 @@ export function applyListIndex<Entry extends ListedEntry>(
   const after = new Map(full ? [] : before);
   for (const id of removed) after.delete(id);
   for (const [index, id] of columns.id.entries()) {
-    const known = before.get(id);
+    const known = full ? undefined : before.get(id);
     const same =
       known?.version === columns.version[index] &&
       known?.damage === columns.damage[index] &&

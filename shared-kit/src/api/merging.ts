@@ -7,10 +7,10 @@ import {
   MOST_MERGED_AT_ONCE,
   mergedFieldsSchema,
   type Stored,
+  storedSchema,
 } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
-import { storedSchema } from './stored.ts';
 
 const PATH = '/api/customers/merges';
 /** All that hangs on each of them is re-pointed. */

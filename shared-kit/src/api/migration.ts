@@ -45,6 +45,7 @@ export const CLEARED: Readonly<Record<string, string>> = {
   dispositions: 'Dispositionen',
   events: 'Termine von Kunden',
   scheduledFollowUps: 'geplante Follow-ups',
+  outbox: 'geplante E-Mails an Kunden',
   notices: 'Meldungen zu Kunden',
   failed_imports: 'fehlgeschlagene E-Mails von Kunden',
   emailHistory: 'der E-Mail-Verlauf der Kunden',

@@ -5,10 +5,10 @@ import {
   quoteTemplateContentSchema,
   quoteTemplateSchema,
   type Stored,
+  storedSchema,
 } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
-import { storedSchema } from './stored.ts';
 
 const templatePath = (id: string) => `/api/quote-templates/${encodeURIComponent(id)}`;
 

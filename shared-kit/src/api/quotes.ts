@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { int } from '../domain/fields.ts';
-import { type Quote, quoteSchema, type Stored } from '../domain/index.ts';
+import { type Quote, quoteSchema, type Stored, storedSchema } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
 import { documentId } from './document-id.ts';
-import { storedSchema } from './stored.ts';
 
 const { comment, details, createdBy, status, changes } = quoteSchema.shape;
 
@@ -129,6 +128,8 @@ export const committedResponse = z.object({
     z.object({
       /** Of the version. */
       id: z.string(),
+      /** Of the quote that it is a version of. */
+      originalId: z.string(),
       customerName: z.string(),
       version: z.number(),
       status,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { int } from '../domain/fields.ts';
-import { type Settings, type Stored, settingsSchema } from '../domain/index.ts';
+import { type Settings, type Stored, settingsSchema, storedSchema } from '../domain/index.ts';
 import { ApiError, callApi } from './call.ts';
-import { storedSchema } from './stored.ts';
 
 export const saveSettingsRequest = z.strictObject({
   /** The version that the change was made on; 0 where none was saved yet. */

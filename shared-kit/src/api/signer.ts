@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { textLine } from '../domain/fields.ts';
-import { MAX_SIGNATURE_SIZE, MISSING_SIGNATURE_TEXT, signerNameProblem } from './drawn-signature.ts';
+import {
+  MAX_SIGNATURE_SIZE,
+  MAX_SIGNER_NAME,
+  MISSING_SIGNATURE_TEXT,
+  signerNameProblem,
+} from './drawn-signature.ts';
 
 const PNG_URL = 'data:image/png;base64,';
 /** Base64 makes four characters of three bytes. */
@@ -13,9 +18,12 @@ export const drawnSignature = z.string(MISSING_SIGNATURE_TEXT).check(
 );
 
 /** Of whoever signs, or decides for a customer. */
-export const signerName = textLine(100).check(
-  z.trim(),
-  z.refine((name) => signerNameProblem(name) === undefined, {
-    error: ({ input }) => signerNameProblem(String(input)),
-  }),
+export const signerName = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((name) => signerNameProblem(name) === undefined, {
+      error: ({ input }) => signerNameProblem(String(input)),
+    }),
+  ),
+  textLine(MAX_SIGNER_NAME),
 );

@@ -69,12 +69,14 @@ export interface HeldDocument<T> {
 /**
  * A document as stored; deleted by somebody else, as last seen for as long as something typed hangs on it.
  * @param hasInput whether anything typed would be lost with it
+ * @param seen as it was last seen before a reload
  */
 export function useHeldDocument<T>(
   state: DocumentState<T>,
   hasInput: (id: string) => boolean,
+  seen?: Stored<T>,
 ): HeldDocument<T> {
-  const [last, setLast] = useState<Stored<T>>();
+  const [last, setLast] = useState(seen);
   const [isHeld, setHeld] = useState(false);
   if (state.status === 'ready' && last !== state.document) {
     setLast(state.document);

@@ -1,24 +1,17 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { fillStorage } from '../testing/full-storage.ts';
 import { unsentStore } from './unsent-store.ts';
 
 const schema = z.object({ id: z.string() });
 const [eins, zwei] = [{ id: 'eins' }, { id: 'zwei' }];
-let hasRoom = true;
-/** This browser's, which has no more room when the test says so. */
-const storage = () => ({
-  getItem: (key: string) => localStorage.getItem(key),
-  removeItem: (key: string) => localStorage.removeItem(key),
-  setItem(key: string, value: string) {
-    if (!hasRoom) throw new DOMException('full', 'QuotaExceededError');
-    localStorage.setItem(key, value);
-  },
-});
-const open = (inPageAtLeast = false) => unsentStore({ storage, key: 'waiting', schema, inPageAtLeast });
+const open = (inPageAtLeast = false) => unsentStore({ key: 'waiting', schema, inPageAtLeast });
 
 afterEach(() => {
-  hasRoom = true;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -54,25 +47,46 @@ test('what cannot be read hides no other, and stays until it is given up', () =>
 
 test('without room nothing is kept and whoever keeps it hears of it, or it lives on in the page', () => {
   open().write([eins]);
-  hasRoom = false;
+  fillStorage();
   const [strict, inPage] = [open(), open(true)];
   expect(() => strict.write([eins, zwei])).toThrow('full');
   expect(strict.read()).toEqual([eins]);
   inPage.write([eins, zwei]);
-  expect(inPage.read()).toEqual([eins, zwei]);
-  hasRoom = true;
+  expect([inPage.read(), inPage.isInPageAlone()]).toEqual([[eins, zwei], true]);
+  vi.unstubAllGlobals();
   inPage.write([zwei]);
-  expect(open().read()).toEqual([zwei]);
+  expect([open().read(), inPage.isInPageAlone()]).toEqual([[zwei], false]);
 });
 
 test('a browser that forbids its storage keeps nothing, and fails nowhere', () => {
-  const store = unsentStore({
-    storage: () => {
-      throw new DOMException('forbidden', 'SecurityError');
-    },
-    key: 'waiting',
-    schema,
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
   });
+  const store = open();
   expect(store.read()).toEqual([]);
   expect(() => store.forget()).not.toThrow();
+});
+
+test('what one tab has no room for takes nothing from another, and is stored with it once there is room', () => {
+  const [here, there] = [open(true), open(true)];
+  here.write([eins]);
+  fillStorage();
+  here.write([...here.read(), zwei]);
+  vi.unstubAllGlobals();
+  const drei = { id: 'drei' };
+  there.write([...there.read(), drei]);
+  expect(here.read()).toEqual([eins, drei, zwei]);
+  expect(here.read()).toBe(here.read());
+  here.write(here.read().filter(({ id }) => id !== 'eins'));
+  expect(there.read()).toEqual([drei, zwei]);
+});
+
+test('what is sent goes also while there is no room for the others', () => {
+  const here = open(true);
+  here.write([eins]);
+  fillStorage('[]'.length);
+  here.write([eins, zwei]);
+  here.write([zwei]);
+  expect(here.read()).toEqual([zwei]);
+  expect(open().read()).toEqual([]);
 });

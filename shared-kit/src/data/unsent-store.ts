@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
 export interface UnsentStoreParts<One> {
-  /** Of all tabs, or of this one alone; asked when it is needed, as a browser may forbid it. */
-  storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Of the local storage. */
   key: string;
   schema: z.ZodMiniType<One>;
-  /** Where the browser has no room, they live on in this page alone; else `write` throws then. */
+  /** What the browser has no room for lives on in this page alone; else `write` throws then. */
   inPageAtLeast?: boolean;
 }
 
@@ -15,6 +14,8 @@ export interface UnsentStore<One> {
   read(): readonly One[];
   /** @throws DOMException where the browser cannot keep it: then nothing is changed */
   write(all: readonly One[]): void;
+  /** Whether the browser had no room for some: they are lost with this page. */
+  isInPageAlone(): boolean;
   /** How many of another version there are that this one cannot read: they hide no other, and are kept as they are. */
   unreadable(): number;
   /** All of it: it is a customer's data and goes with the session (D2). */
@@ -23,16 +24,16 @@ export interface UnsentStore<One> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps what could not be sent yet, over a reload. */
-export function unsentStore<One>({
-  storage,
+/** Keeps what could not be sent yet, over a reload, for all tabs of this browser. */
+export function unsentStore<One extends { id: string }>({
   key,
   schema,
   inPageAtLeast = false,
 }: UnsentStoreParts<One>): UnsentStore<One> {
   let known: { text: string | null; ones: readonly One[]; unreadable: readonly unknown[] } | undefined;
   /** What the browser had no room for. */
-  let inPage: readonly One[] | undefined;
+  let inPage: readonly One[] = [];
+  let listed: { stored: readonly One[]; inPage: readonly One[]; all: readonly One[] } | undefined;
   const listeners = new Set<() => void>();
 
   function current() {
@@ -43,7 +44,7 @@ export function unsentStore<One>({
 
   function stored(): string | null {
     try {
-      return storage().getItem(key);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
@@ -61,8 +62,20 @@ export function unsentStore<One>({
   }
 
   function keep(entries: readonly unknown[]): void {
-    if (entries.length === 0) storage().removeItem(key);
-    else storage().setItem(key, JSON.stringify(entries));
+    if (entries.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(entries));
+  }
+
+  /** Where there is no room for all: what is stored already, as it is now, and for the others this page. */
+  function keepWhatFits(all: readonly One[]): void {
+    const { ones, unreadable } = current();
+    const stored = new Set(ones.map(({ id }) => id));
+    inPage = all.filter(({ id }) => !stored.has(id));
+    try {
+      keep([...unreadable, ...all.filter(({ id }) => stored.has(id))]);
+    } catch {
+      // It stays as it was.
+    }
   }
 
   function tell(): void {
@@ -70,20 +83,26 @@ export function unsentStore<One>({
   }
 
   return {
-    read: () => inPage ?? current().ones,
+    read() {
+      const stored = current().ones;
+      if (listed?.stored !== stored || listed.inPage !== inPage)
+        listed = { stored, inPage, all: inPage.length === 0 ? stored : [...stored, ...inPage] };
+      return listed.all;
+    },
+    isInPageAlone: () => inPage.length > 0,
     unreadable: () => current().unreadable.length,
     write(all) {
       try {
         keep([...current().unreadable, ...all]);
-        inPage = undefined;
+        inPage = [];
       } catch (error) {
         if (!inPageAtLeast) throw error;
-        inPage = all;
+        keepWhatFits(all);
       }
       tell();
     },
     forget() {
-      inPage = undefined;
+      inPage = [];
       try {
         keep([]);
       } catch {

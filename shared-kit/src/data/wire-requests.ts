@@ -32,8 +32,8 @@ export const listRequest = z.strictObject({
   cursor: z.exactOptional(z.string().check(z.maxLength(100_000))),
 });
 
-/** No document is written so often; beyond 2^53 a store could not count on. */
-export const MAX_CREATED_VERSION = 1_000_000;
+/** No document is written so often, and restored after so long (`outrunVersions`); beyond 2^53 a store could not count on. */
+export const MAX_CREATED_VERSION = 1_000_000_000_000;
 
 const data = z.record(z.string(), z.unknown());
 

@@ -183,7 +183,7 @@ describe('createQuotePdf', () => {
 
   it.each([
     ['Dr. Friederike-Charlotte Freifrau von Hohenstaufen-Süßmilch zu Größenwahn', ' zu Größenwahn am'],
-    ['W'.repeat(100), '…am'],
+    ['W'.repeat(200), '…am'],
   ])('a stamp keeps its date, whatever the name: %s', async (signedBy, end) => {
     const signatures = [{ ...sampleSignature, signedBy }];
     const { bytes } = await createQuotePdf({ ...ordinaryInput(), signatures });
@@ -376,6 +376,15 @@ describe('when the full layout fails', () => {
         expect(x + width, text).toBeLessThan(194);
         expect(y, text).toBeLessThan(291);
       }
+    },
+  );
+
+  it.each(['W'.repeat(200), 'Friederike von Hohenstaufen '.repeat(7)])(
+    'a stamp on the simple page keeps its date, whatever the name: %s',
+    async (signedBy) => {
+      const signatures = [{ ...sampleSignature, signedBy }];
+      const [page] = await readPdf(simpleQuotePdf(quoteDocument({ ...ordinaryInput(), signatures })));
+      expect(flow(page?.text ?? '')).toMatch(/Unterschrieben von .*… ?am 21\.11\.2026, 15:30/);
     },
   );
 

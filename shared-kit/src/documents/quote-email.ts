@@ -5,6 +5,7 @@ import {
   type Customer,
   closing,
   currentOffer,
+  escapeHtml,
   formatDate,
   formatEuros,
   greeting,
@@ -57,16 +58,4 @@ export function quoteEmail({
       .map((lines) => `<p>${lines.filter(Boolean).map(escapeHtml).join('<br>')}</p>`)
       .join('\n'),
   };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

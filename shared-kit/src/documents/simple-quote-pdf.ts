@@ -30,6 +30,15 @@ export function simpleQuotePdf(quote: QuoteDocument): Uint8Array<ArrayBuffer> {
     }
   };
 
+  /** In two lines, with the date whatever the name. */
+  const putStamp = ({ by, at }: { by: string; at: string }) => {
+    setSimpleFont(paper, 9, true);
+    if (simpleLines(paper, `${by} ${at}`).length <= 2) return put(`${by} ${at}`, 9, true);
+    const [begin] = simpleLines(paper, by, RIGHT - LEFT - 5);
+    put(`${begin}…`, 9, true, 1);
+    put(at, 9, true, 1);
+  };
+
   put(quote.letterhead.brand, 14, true);
   put([...quote.letterhead.contact, quote.letterhead.sender].filter(Boolean).join(' · '), 8);
   paper.y += 4;
@@ -62,7 +71,7 @@ export function simpleQuotePdf(quote: QuoteDocument): Uint8Array<ArrayBuffer> {
   // § 451g HGB asks for a typographically distinct form (D24).
   pdf.rect(LEFT - 3, frameTop, RIGHT - LEFT + 6, paper.y - frameTop);
   for (const { signed } of quote.acceptance.signatures) {
-    if (signed) put(`${signed.by} ${signed.at}`, 9, true);
+    if (signed) putStamp(signed);
   }
   pdf.setFontSize(8);
   pdf.text('Seite 1 von 1', RIGHT, 290, { align: 'right' });

@@ -21,13 +21,13 @@ export interface Collection<
   references: { customer?: readonly string[]; quote?: readonly string[] };
   /**
    * What becomes of a document as the customer that it refers to is deleted (D11): retention duty keeps invoices. With
-   * `deleteWhere` those go whose field has that value, and all others are kept; with `keepWith` those are kept that have
-   * that field. What is always kept nobody is told of.
+   * `deleteWhere` those go whose field has one of those values, and all others are kept; with `keepWith` those are kept that have
+   * that field. What is always kept nobody is told of, nor what stays beside `deleteWhere` for no duty (`keepsByDuty`).
    */
   onCustomerDelete:
     | 'keep'
     | 'delete'
-    | { deleteWhere: { field: string; value: string } }
+    | { deleteWhere: { field: string; values: readonly string[] }; keepsByDuty?: false }
     | { keepWith: string };
   /** What else changes as the customer is merged into another (D37), beside the reference. */
   onCustomerMerge?: OnCustomerMerge;

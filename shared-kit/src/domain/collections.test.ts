@@ -64,7 +64,7 @@ it('what hangs on a customer goes with them or stays, each by decision (D11)', (
     {
       quotes: 'delete',
       // § 147 AO: what was issued is kept for years, whoever it was for.
-      invoices: { deleteWhere: { field: 'status', value: 'draft' } },
+      invoices: { deleteWhere: { field: 'status', values: ['draft'] } },
       emailHistory: { keepWith: 'invoiceId' },
       emailCustomerLinks: 'delete',
       scheduledFollowUps: 'delete',

@@ -39,5 +39,5 @@ export * from './settings/brand.ts';
 export { isIban } from './settings/is-iban.ts';
 export * from './settings/settings.schema.ts';
 export * from './sheet/index.ts';
-export type { Stored } from './stored.ts';
+export { type Stored, storedSchema } from './stored.ts';
 export { column, lookUp, mapValues } from './table.ts';

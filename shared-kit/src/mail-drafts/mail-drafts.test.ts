@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { LOGGED_OUT_KEY } from '../session/logged-out.ts';
+import { fillStorage } from '../testing/full-storage.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ComposedMail, partsOfHtml, wireOf } from './composed-mail.ts';
@@ -66,18 +68,17 @@ test('what was written at once is given back with the files that the database ha
 });
 
 test('a quoted mail that is too large to be written at once comes from the database', async () => {
-  await keepDraft({ id: 'a', savedAt: '2026-03-02T09:00:00.000Z', mail: MAIL, isSaved: false });
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const mail = { ...MAIL, quote: 'lang '.repeat(10_000) };
+  await keepDraft({ id: 'a', savedAt: '2026-03-02T09:00:00.000Z', mail, isSaved: false });
+  fillStorage(10_000);
   keepDraftAtOnce({
     id: 'a',
     savedAt: '2026-03-02T09:00:01.000Z',
-    mail: { ...MAIL, subject: 'Neu' },
+    mail: { ...mail, subject: 'Neu' },
     isSaved: false,
   });
-  setItem.mockRestore();
-  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Neu', quote: MAIL.quote } }]);
+  vi.unstubAllGlobals();
+  expect(await readKeptDrafts()).toMatchObject([{ mail: { subject: 'Neu', quote: mail.quote } }]);
 });
 
 test('what was written at once is forgotten with its draft, and with all of them', async () => {
@@ -155,4 +156,13 @@ test('who logs out hears of those that the server does not have, can save them t
   await unsentDrafts.forget();
   expect(await readKeptDrafts()).toEqual([]);
   expect(localStorage.getItem(PICTURE_SENDERS_KEY)).toBeNull();
+});
+
+test('nothing is kept of somebody who has logged out in another tab (D2)', async () => {
+  localStorage.setItem(LOGGED_OUT_KEY, '2026-11-02T10:00:00.000Z');
+  const draft = { savedAt: '2026-03-02T09:00:00.000Z', mail: MAIL, isSaved: false };
+  await keepDraft({ ...draft, id: 'a' });
+  keepDraftAtOnce({ ...draft, id: 'b' });
+  localStorage.removeItem(LOGGED_OUT_KEY);
+  expect(await readKeptDrafts()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { clear, createStore, del, set, values } from 'idb-keyval';
 import type { MailPlace } from '../api/index.ts';
 import type { UnsentKeeper } from '../data/index.ts';
+import { isOfLoggedOut } from '../session/logged-out.ts';
 import type { KeptDraft } from './composed-mail.ts';
 import { forgetAllAtOnce, forgetAtOnce, withKeptAtOnce, writeAtOnce } from './kept-at-once.ts';
 import { saveDraft } from './save-draft.ts';
@@ -22,8 +23,12 @@ export async function readKeptDrafts(): Promise<readonly KeptDraft[]> {
   return withKeptAtOnce(kept).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
-/** @throws where the browser has no room, or forbids its database */
+/**
+ * Nothing of somebody who has logged out in another tab meanwhile (D2). @throws where the browser has no room, or forbids
+ * its database
+ */
 export async function keepDraft(draft: KeptDraft): Promise<void> {
+  if (isOfLoggedOut()) return;
   await set(draft.id, draft, database());
   localStorage.setItem(KEY, '1');
   forgetAtOnce(draft.id, draft.savedAt);
@@ -31,6 +36,7 @@ export async function keepDraft(draft: KeptDraft): Promise<void> {
 
 /** While the page ends, when the database would be too late. Files are kept by `keepDraft` alone. */
 export function keepDraftAtOnce(draft: KeptDraft): void {
+  if (isOfLoggedOut()) return;
   writeAtOnce(draft);
   localStorage.setItem(KEY, '1');
 }

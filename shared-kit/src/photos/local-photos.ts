@@ -1,6 +1,7 @@
 import { clear, createStore, del, get, set, update, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { isOfLoggedOut } from '../session/logged-out.ts';
 import { listedPhotos } from './listed-photos.ts';
 import { type LocalPhoto, type LocalPhotoChange, localPhotoSchema } from './local-photo.ts';
 
@@ -41,8 +42,12 @@ export async function readLocalPhoto(id: string): Promise<{ photo: LocalPhoto; f
   return kept && photo && { photo, file: kept.file };
 }
 
-/** @throws where the browser has no room, or forbids its database: then the photo is not kept. */
+/**
+ * Nothing of somebody who has logged out in another tab meanwhile (D2). @throws where the browser has no room, or forbids
+ * its database: then the photo is not kept.
+ */
 export async function keepLocalPhoto(photo: LocalPhoto, file: Blob): Promise<void> {
+  if (isOfLoggedOut()) return;
   await set(photo.id, { ...photo, file } satisfies KeptPhoto, database());
   await changed();
 }

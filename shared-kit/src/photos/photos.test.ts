@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { LOGGED_OUT_KEY } from '../session/logged-out.ts';
 import 'fake-indexeddb/auto';
 import { Blob as NodeBlob } from 'node:buffer';
 import { renderHook } from '@testing-library/react';
@@ -181,6 +182,13 @@ describe('what waits', () => {
     api.uploadPhotos.mockResolvedValue(sent);
     await sendLocalPhotos();
     expect(api.uploadPhotos.mock.calls[0]?.[0]).toMatchObject({ category: 'Bad', description: 'Wanne' });
+  });
+
+  test('is not kept of somebody who has logged out in another tab (D2)', async () => {
+    localStorage.setItem(LOGGED_OUT_KEY, '2026-11-02T10:00:00.000Z');
+    await keepPhoto(photo('drive_a', 1), bytes('a'));
+    localStorage.removeItem(LOGGED_OUT_KEY);
+    expect(await readLocalPhotos()).toEqual([]);
   });
 
   test('is listed as far as there is room, and none is lost for that', async () => {

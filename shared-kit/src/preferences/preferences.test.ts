@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fillStorage } from '../testing/full-storage.ts';
 import { DEFAULT_PREFERENCES } from './preferences.schema.ts';
 import { byStaff, followOtherTabs, PREFERENCES_KEY, staffName, usePreferences } from './preferences.store.ts';
 
@@ -12,6 +14,7 @@ async function reload() {
 }
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   usePreferences.setState(DEFAULT_PREFERENCES);
 });
@@ -41,9 +44,7 @@ describe('display preferences', () => {
   });
 
   test('a full storage does not stop the change', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fillStorage();
     usePreferences.getState().change({ fontSize: 'small' });
     expect(usePreferences.getState().fontSize).toBe('small');
   });

@@ -2,6 +2,7 @@ export { rememberedCloud } from './remembered-cloud.ts';
 export {
   checkSession,
   closeSession,
+  logOutHere,
   openSession,
   type Session,
   useSession,

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { onSessionEnded, sessionBegins } from '../api/call.ts';
 import type { CloudSettings } from '../api/cloud-settings.ts';
 import { readSession, type SessionState as ServerSession } from '../api/session.ts';
+import { forgetLoggedOut, isOfLoggedOut, LOGGED_OUT_KEY, markLoggedOut } from './logged-out.ts';
 import { rememberCloud, rememberedCloud } from './remembered-cloud.ts';
 import {
   readSessionMarker,
@@ -28,7 +29,14 @@ export function openSession(expiresAt: string, cloud?: CloudSettings): void {
   useSession.setState({ status: 'open', expiresAt, ...(cloud && { cloud }) }, true);
 }
 
-/** Logged out, expired, or ended elsewhere: the gate shows. What is open in forms stays behind it. */
+/** Somebody logs out here: the tabs of this browser hold nothing of theirs any more. The app is to be loaded anew then. */
+export function logOutHere(): void {
+  // Full it may be: the marker's place is free then.
+  closeSession();
+  markLoggedOut();
+}
+
+/** Expired, or ended elsewhere: the gate shows. What is open in forms stays behind it. */
 export function closeSession(): void {
   removeSessionMarker();
   useSession.setState({ status: 'closed' }, true);
@@ -42,6 +50,7 @@ export async function checkSession(
   ask: () => Promise<ServerSession> = readSession,
   now: Date = new Date(),
 ): Promise<void> {
+  forgetLoggedOut();
   const expiresAt = readSessionMarker(now);
   if (expiresAt === undefined) return closeSession();
   try {
@@ -64,7 +73,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * Shows the gate once the session has run out, was ended by the server, or in another tab of this browser;
- * opens when another tab passed it. @returns stops watching.
+ * opens when another tab passed it. Where somebody logged out in another tab, this one begins anew. @returns stops watching.
  */
 export function watchSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,8 +83,17 @@ export function watchSession(): () => void {
     const remaining = Date.parse(session.expiresAt) - Date.now();
     timer = setTimeout(closeSession, Math.min(Math.max(remaining, 0), LONGEST_TIMER));
   };
+  // The first to listen: the browser does not ask about what is typed, as whoever typed it is gone.
+  const askNothing = (event: Event) => {
+    if (isOfLoggedOut()) event.stopImmediatePropagation();
+  };
   const followOtherTab = (event: StorageEvent) => {
-    if (event.key !== SESSION_MARKER_KEY) return;
+    // It begins anew.
+    if (event.key === LOGGED_OUT_KEY) {
+      sessionStorage.clear();
+      location.assign('/');
+    }
+    if (isOfLoggedOut() || event.key !== SESSION_MARKER_KEY) return;
     const expiresAt = readSessionMarker();
     if (expiresAt !== undefined) sessionBegins();
     useSession.setState(expiresAt === undefined ? { status: 'closed' } : remembered(expiresAt), true);
@@ -84,10 +102,12 @@ export function watchSession(): () => void {
   const stopScheduling = useSession.subscribe(schedule);
   const stopListening = onSessionEnded(closeSession);
   window.addEventListener('storage', followOtherTab);
+  window.addEventListener('beforeunload', askNothing);
   return () => {
     clearTimeout(timer);
     stopScheduling();
     stopListening();
     window.removeEventListener('storage', followOtherTab);
+    window.removeEventListener('beforeunload', askNothing);
   };
 }

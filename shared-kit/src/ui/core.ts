@@ -27,6 +27,7 @@ export { BackButton } from './back-button.tsx';
 export { ButtonLink } from './button-link.tsx';
 export { Card } from './card.tsx';
 export { TOUCH } from './control.styles.ts';
+export { atMostLines, ONE_LINE } from './cut-text.ts';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { preloadDialogs } from './dialog/dialog-bodies.ts';
 export { mayDiscard } from './dialog/may-discard.ts';
@@ -51,6 +52,7 @@ export { Page } from './page.tsx';
 export { type Shortcut, useAnnouncedBack, useAnnouncedShortcuts, usePageChrome } from './page-chrome.ts';
 export { PageHeader } from './page-header.tsx';
 export { mayDiscardChanges, mayLeaveApp } from './routing/guarded-history.ts';
+export { holdTab, isHeldElsewhere } from './routing/held-tab.ts';
 export { SlotOutlet } from './slots/slot-outlet.tsx';
 export {
   type RegisteredSlotEntry,

@@ -10,10 +10,12 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     minWidth: 0,
-    // What ends with it can be scrolled out from beneath a notice.
-    padding: '24px 24px 80px',
+    padding: '24px',
+    // What ends with it can be scrolled out from beneath a notice, however high one is that stays.
+    paddingBottom: 'max(80px, calc(var(--lasting-notices, 0px) + 48px))',
     [NARROW]: {
       padding: '16px',
+      paddingBottom: '16px',
       gap: tokens.spacingVerticalL,
       // What ends with them would lie beneath a form's actions.
       '&:has([data-form-actions])': { paddingBottom: '80px' },

@@ -15,4 +15,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { AppRouter } from './routing/app-router.tsx';
-export { isGuarded } from './routing/guarded-history.ts';
+export { hasUnsavedChanges } from './routing/guarded-history.ts';

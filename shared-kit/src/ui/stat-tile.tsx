@@ -4,6 +4,9 @@ import { Card } from './card.tsx';
 import { Icon, type IconProps } from './icon.tsx';
 import { NARROW } from './use-is-narrow.ts';
 
+/** Two tiles share its width. */
+const PHONE = '@media (max-width: 429.98px)';
+
 const useStyles = makeStyles({
   tiles: {
     display: 'grid',
@@ -36,15 +39,14 @@ const useStyles = makeStyles({
     width: '40px',
     height: '40px',
     borderRadius: tokens.borderRadiusMedium,
-    // Two tiles stand side by side on the smallest phones.
-    '@media (max-width: 359.98px)': { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   label: { color: tokens.colorNeutralForeground2 },
-  value: { fontVariantNumeric: 'tabular-nums' },
-  /** An amount, which would break before its unit where two tiles share a phone. */
-  long: {
-    '@media (max-width: 429.98px)': { fontSize: tokens.fontSizeBase300, whiteSpace: 'nowrap' },
+  value: {
+    fontVariantNumeric: 'tabular-nums',
+    // Amounts have room in it too: a row of figures has one size.
+    [PHONE]: { fontSize: 'clamp(16px, 5vw, 20px)' },
   },
   brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   success: {
@@ -105,11 +107,9 @@ function Tile({
       )}
       <span className={styles.words}>
         <Caption1 className={styles.label}>{label}</Caption1>
-        <Title3 className={mergeClasses(styles.value, isLong(value) && styles.long)}>{value}</Title3>
+        <Title3 className={styles.value}>{value}</Title3>
         {detail !== undefined && <Caption1 className={styles.label}>{detail}</Caption1>}
       </span>
     </Card>
   );
 }
-
-const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 8;

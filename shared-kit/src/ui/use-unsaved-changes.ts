@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { mayDiscard } from './dialog/may-discard.ts';
 import { useLocation } from './router.ts';
-import { addLeaveGuard, type LeaveGuard } from './routing/guarded-history.ts';
+import { addLeaveGuard } from './routing/guarded-history.ts';
 
 const askToDiscard = () => mayDiscard();
 
@@ -9,17 +9,7 @@ const askToDiscard = () => mayDiscard();
  * Holds what the tab alone has: closing it asks with the browser's own question, logging out with this one. Going
  * elsewhere in the app loses nothing and does not ask. @returns takes the guard away.
  */
-export const guardTab = (question: () => Promise<boolean> = askToDiscard) => guard({ ask: question });
-
-function guard(leaving: LeaveGuard): () => void {
-  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-  window.addEventListener('beforeunload', hold);
-  const release = addLeaveGuard(leaving);
-  return () => {
-    window.removeEventListener('beforeunload', hold);
-    release();
-  };
-}
+export const guardTab = (question: () => Promise<boolean> = askToDiscard) => addLeaveGuard({ ask: question });
 
 /**
  * While `dirty`, leaving the screen asks first: inside the app with a dialog, closing the tab with the browser's own
@@ -29,7 +19,7 @@ function guard(leaving: LeaveGuard): () => void {
 export function useUnsavedChanges(dirty: boolean, question: () => Promise<boolean> = askToDiscard): void {
   const { pathname } = useLocation();
   useEffect(
-    () => (dirty ? guard({ holds: (next) => next !== pathname, ask: question }) : undefined),
+    () => (dirty ? addLeaveGuard({ holds: (next) => next !== pathname, ask: question }) : undefined),
     [dirty, pathname, question],
   );
 }

@@ -1,6 +1,7 @@
 /** Drafts of quotes that wait in this browser until the edge API can be reached (D5). */
 export {
   discardUnsentQuote,
+  handUnsentQuotes,
   isAway,
   keepQuote,
   priceOf,

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../data/index.ts';
-import { sampleQuote } from '../documents/testing/samples.ts';
+import { sampleCustomer, sampleQuote } from '../documents/testing/samples.ts';
 import type { Quote, Stored } from '../domain/index.ts';
+import { LOGGED_OUT_KEY } from '../session/logged-out.ts';
+import { fillStorage } from '../testing/full-storage.ts';
 
 /** What the edge API holds, and how it answers next. */
 let stored: Map<string, Stored<Quote>>;
@@ -94,6 +96,17 @@ test('what arrived without an answer is not made twice; what was saved anew mean
   expect((await unsentQuotes.waiting())[0]?.count).toBe(0);
 });
 
+test('what waits for a customer who was merged waits for who they are now, and nobody else’s (D37)', async () => {
+  const { keepQuote, handUnsentQuotes } = await open();
+  keepQuote({ ...QUOTE, customer: { ...sampleCustomer({ name: 'Erika Müller' }), id: 'C-1' } });
+  keepQuote({ ...QUOTE, id: 'quote_2a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d', customerId: 'C-2' });
+  handUnsentQuotes('C-1', { ...sampleCustomer({ name: 'Erika Meier' }), id: 'C-3' });
+  expect(JSON.parse(localStorage.getItem('unsent-quotes') ?? '')).toMatchObject([
+    { customerId: 'C-3', customerName: 'Erika Meier', customer: { id: 'C-3' } },
+    { customerId: 'C-2', customerName: 'Erika Müller' },
+  ]);
+});
+
 test('what the edge API refuses waits for staff, with the reason, and keeps no other from being sent', async () => {
   const { keepQuote, unsentQuotes, sendQuoteAgain, discardUnsentQuote } = await open();
   const other = { ...QUOTE, id: 'quote_2a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' };
@@ -173,6 +186,35 @@ test('what somebody else changed meanwhile is not replaced, whether one made the
   expect(stored.get(QUOTE.id)).toEqual(theirs);
 });
 
+test('what another tab stored under the id of a kept quote is not replaced', async () => {
+  const { keepQuote, unsentQuotes } = await open();
+  stored.set(QUOTE.id, BASE);
+  keepQuote(QUOTE);
+  await unsentQuotes.send();
+  expect(kept()).toMatchObject([{ refusal: 'Inzwischen anders' }]);
+  expect(stored.get(QUOTE.id)).toEqual(BASE);
+});
+
+test('a change whose answer was lost is changed further', async () => {
+  const { keepQuote, unsentQuotes } = await open();
+  keepQuote(changed());
+  answers = ['lost'];
+  await unsentQuotes.send();
+  keepQuote({ ...QUOTE, base: BASE, comment: 'Doch nicht anrufen' });
+  await unsentQuotes.send();
+  expect(stored.get(QUOTE.id)).toMatchObject({ version: 3, data: { comment: 'Doch nicht anrufen' } });
+  expect(kept()).toEqual([]);
+});
+
+test('a draft that somebody gave to another customer meanwhile, and did not change, is changed as it is there', async () => {
+  const { keepQuote, unsentQuotes } = await open();
+  keepQuote(changed());
+  stored.set(QUOTE.id, { ...BASE, version: 2, data: { ...BASE.data, customerId: 'C-2' } });
+  await unsentQuotes.send();
+  expect(stored.get(QUOTE.id)).toMatchObject({ version: 3, data: { comment: QUOTE.comment } });
+  expect(kept()).toEqual([]);
+});
+
 test('what is saved anew while it is on its way is sent as well', async () => {
   const { keepQuote, unsentQuotes } = await open();
   keepQuote(QUOTE);
@@ -221,4 +263,34 @@ test('logging out takes it along', async () => {
   keepQuote(QUOTE);
   await unsentQuotes.forget();
   expect(localStorage.getItem('unsent-quotes')).toBeNull();
+});
+
+test('nothing is kept of somebody who has logged out in another tab (D2)', async () => {
+  const { keepQuote } = await open();
+  localStorage.setItem(LOGGED_OUT_KEY, '2026-11-02T10:00:00.000Z');
+  keepQuote(QUOTE);
+  expect(localStorage.getItem('unsent-quotes')).toBeNull();
+});
+
+test('what another tab kept, and was closed with, is sent by this one', async () => {
+  const { keepQuote } = await open();
+  keepQuote(QUOTE);
+  const kept = localStorage.getItem('unsent-quotes') ?? '';
+  localStorage.clear();
+  await open();
+  localStorage.setItem('unsent-quotes', kept);
+  window.dispatchEvent(new Event('storage'));
+  connection.setState('offline');
+  const here = await import('../data/index.ts');
+  here.connection.setState('connected');
+  await vi.waitFor(() => expect(stored.has(QUOTE.id)).toBe(true));
+});
+
+test('what waits for a merged customer stays as it was where there is no room to hand it on', async () => {
+  const { handUnsentQuotes, keepQuote } = await open();
+  keepQuote(QUOTE);
+  const kept = localStorage.getItem('unsent-quotes');
+  fillStorage();
+  handUnsentQuotes('C-1', { ...sampleCustomer({ name: 'Erika Meier' }), id: 'C-3' });
+  expect(localStorage.getItem('unsent-quotes')).toBe(kept);
 });

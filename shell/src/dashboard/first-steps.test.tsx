@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type Company, DEFAULT_SETTINGS } from 'shared-kit/domain';
+import { DEFAULT_PREFERENCES, usePreferences } from 'shared-kit/preferences';
 import { MemoryRouter } from 'shared-kit/router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useOffice } from '../frame/use-office.ts';
@@ -10,6 +11,7 @@ import { missingCompanyData } from './missing-company-data.ts';
 afterEach(() => {
   cleanup();
   useOffice.setState(useOffice.getInitialState());
+  usePreferences.setState(DEFAULT_PREFERENCES);
   localStorage.clear();
 });
 
@@ -22,12 +24,15 @@ test.each<[string, Partial<Company>, string[]]>([
   ['so does the legal one', { legalName: 'Flink GmbH', phone: '030 1' }, ['Anschrift']],
 ])('%s', (_, part, missing) => expect(missingCompanyData(company(part))).toEqual(missing));
 
-test('the dashboard leads a newcomer to the company data until they are there', () => {
+const openDashboard = () =>
   render(
     <MemoryRouter>
       <DashboardScreen modules="ready" onRetry={vi.fn()} tiles={[]} onPreload={vi.fn()} />
     </MemoryRouter>,
   );
+
+test('the dashboard leads a newcomer to the company data until they are there', () => {
+  openDashboard();
   const link = () => screen.queryByRole('link', { name: 'Firmendaten ergänzen' });
   expect(link()).toBeNull();
   act(() => useOffice.getState().setCompany(company()));
@@ -35,4 +40,14 @@ test('the dashboard leads a newcomer to the company data until they are there', 
   expect(screen.getByText(/Firmenname, Anschrift und Telefon oder E-Mail/)).toBeTruthy();
   act(() => useOffice.getState().setCompany(company({ name: 'Flink', street: 'Weg 1', phone: '030 1' })));
   expect(link()).toBeNull();
+});
+
+test('the dashboard leads whoever has given no name yet to its field, and says what it is for', () => {
+  openDashboard();
+  const link = () => screen.queryByRole('link', { name: 'Namen eintragen' });
+  act(() => useOffice.getState().setCompany(company({ name: 'Flink', street: 'Weg 1', phone: '030 1' })));
+  expect(link()?.getAttribute('href')).toBe('/settings#ihr-name');
+  expect(screen.getByText(/sonst „Unbekannt“/)).toBeTruthy();
+  act(() => usePreferences.getState().change({ displayName: 'Anja Keller' }));
+  expect(screen.queryByText('Erste Schritte')).toBeNull();
 });

@@ -1,4 +1,6 @@
+import { usePreferences } from 'shared-kit/preferences';
 import { Body1, ButtonLink, Card, Icon, makeStyles, tokens } from 'shared-kit/ui-core';
+import { NAME_SETTINGS_PATH } from '../frame/settings-paths.ts';
 import { useOffice } from '../frame/use-office.ts';
 import { missingCompanyData } from './missing-company-data.ts';
 
@@ -13,23 +15,50 @@ const useStyles = makeStyles({
   words: { flex: '1 1 280px', color: tokens.colorNeutralForeground2 },
 });
 
-/** For whoever starts here: nothing else says that quotes go out without the company's name and address. */
+/** For whoever starts here: nothing else says that quotes go out without the company's name and address, and work without one's own. */
 export function FirstSteps() {
-  const styles = useStyles();
   const company = useOffice((state) => state.company);
+  const isNamed = usePreferences(({ displayName }) => displayName.trim() !== '');
   const missing = company ? missingCompanyData(company) : [];
-  if (missing.length === 0) return null;
+  if (!company || (missing.length === 0 && isNamed)) return null;
   return (
     <Card title="Erste Schritte">
-      <div className={styles.step}>
-        <Body1 className={styles.words}>
-          Firmendaten ergänzen: {inWords(missing)}. Sie stehen auf jedem Angebot.
-        </Body1>
-        <ButtonLink to="/settings" icon={<Icon name="building" />}>
-          Firmendaten ergänzen
-        </ButtonLink>
-      </div>
+      {missing.length > 0 && (
+        <Step
+          words={`Firmendaten ergänzen: ${inWords(missing)}. Sie stehen auf jedem Angebot.`}
+          to="/settings"
+          icon="building"
+          label="Firmendaten ergänzen"
+        />
+      )}
+      {!isNamed && (
+        <Step
+          words="Ihren Namen eintragen: Er steht bei dem, was Sie anlegen, sonst „Unbekannt“."
+          to={NAME_SETTINGS_PATH}
+          icon="settings"
+          label="Namen eintragen"
+        />
+      )}
     </Card>
+  );
+}
+
+interface StepProps {
+  words: string;
+  to: string;
+  icon: 'building' | 'settings';
+  label: string;
+}
+
+function Step({ words, to, icon, label }: StepProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.step}>
+      <Body1 className={styles.words}>{words}</Body1>
+      <ButtonLink to={to} icon={<Icon name={icon} />}>
+        {label}
+      </ButtonLink>
+    </div>
   );
 }
 

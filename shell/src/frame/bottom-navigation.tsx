@@ -1,6 +1,6 @@
 import type { NavItem } from 'shared-kit/contract';
 import { Link } from 'shared-kit/router';
-import { Icon, makeStyles, mergeClasses, tokens, typographyStyles } from 'shared-kit/ui-core';
+import { Icon, makeStyles, mergeClasses, ONE_LINE, tokens, typographyStyles } from 'shared-kit/ui-core';
 import { BOTTOM_BAR_HEIGHT } from './layout.ts';
 import { NavBadge } from './nav-badge.tsx';
 
@@ -41,18 +41,24 @@ const useStyles = makeStyles({
   activeSymbol: { backgroundColor: tokens.colorBrandBackground2 },
   badge: { position: 'absolute', top: '-4px', left: '32px', display: 'flex' },
   dot: { top: '2px', left: '38px' },
-  label: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { maxWidth: '100%', ...ONE_LINE },
 });
+
+/** As many as the phone's bar has room for, and the modules fill. */
+const PLACES = 5;
 
 interface BottomNavigationProps {
   items: readonly NavItem[];
+  /** What else comes in is not known yet: its places are kept. */
+  isLoading: boolean;
   active: NavItem | undefined;
   onPreload(path: string): void;
 }
 
 /** The phone's bar, within the thumb's reach. */
-export function BottomNavigation({ items, active, onPreload }: BottomNavigationProps) {
+export function BottomNavigation({ items, isLoading, active, onPreload }: BottomNavigationProps) {
   const styles = useStyles();
+  const kept = isLoading ? Math.max(0, PLACES - items.length) : 0;
   return (
     <nav className={styles.bar} aria-label="Schnellnavigation">
       <ul className={styles.items}>
@@ -78,6 +84,7 @@ export function BottomNavigation({ items, active, onPreload }: BottomNavigationP
               </Link>
             </li>
           ))}
+        {kept > 0 && <li aria-hidden style={{ flex: `${kept} 1 0` }} />}
       </ul>
     </nav>
   );

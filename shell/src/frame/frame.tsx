@@ -58,6 +58,8 @@ type Overlay = 'menu' | 'palette' | 'shortcuts';
 export interface FrameProps {
   /** The shell's own and the registry's, in any order. */
   nav: readonly NavItem[];
+  /** The registry's are still to come. */
+  isNavLoading?: boolean;
   /** What the palette can open beside the navigation. */
   screens: readonly PaletteScreen[];
   brand: Brand;
@@ -74,6 +76,7 @@ export interface FrameProps {
 /** What stands around every page behind the gate. */
 export function Frame({
   nav,
+  isNavLoading = false,
   screens,
   brand,
   mailTransport,
@@ -153,6 +156,7 @@ export function Frame({
       {isNarrow && (
         <BottomNavigation
           items={bottomItems}
+          isLoading={isNavLoading}
           active={activeItem(bottomItems, pathname)}
           onPreload={onPreload}
         />

@@ -1,6 +1,14 @@
 import type { NavItem } from 'shared-kit/contract';
 import { Link } from 'shared-kit/router';
-import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui-core';
+import {
+  Icon,
+  makeStyles,
+  mergeClasses,
+  ONE_LINE,
+  TOUCH,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui-core';
 import { NavBadge } from './nav-badge.tsx';
 
 const useStyles = makeStyles({
@@ -44,7 +52,7 @@ const useStyles = makeStyles({
     },
   },
   iconOnly: { justifyContent: 'center', padding: 0 },
-  label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { flexGrow: 1, minWidth: 0, ...ONE_LINE },
   badge: { display: 'flex', flexShrink: 0 },
   corner: { position: 'absolute', top: '2px', right: '4px', display: 'flex' },
 });

@@ -78,9 +78,7 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
             </dl>
           </DialogContent>
           <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              Schließen
-            </Button>
+            <Button onClick={onClose}>Schließen</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -1,5 +1,14 @@
 import { usePreferences } from 'shared-kit/preferences';
-import { Button, Caption1, Icon, makeStyles, mergeClasses, Subtitle2, tokens } from 'shared-kit/ui-core';
+import {
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  mergeClasses,
+  ONE_LINE,
+  Subtitle2,
+  tokens,
+} from 'shared-kit/ui-core';
 import type { Brand } from './brand.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_WIDTH, TOP_BAR_HEIGHT } from './layout.ts';
@@ -28,18 +37,19 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
+    // In a low window the list beneath scrolls.
+    flexShrink: 0,
     boxSizing: 'border-box',
     minHeight: `${TOP_BAR_HEIGHT + 12}px`,
     padding: '8px 14px 0',
     overflow: 'hidden',
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // A line has room for nineteen letters, and many a firm has more.
+  name: { overflowWrap: 'anywhere' },
   subtitle: {
     color: tokens.colorNeutralForeground3,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...ONE_LINE,
   },
   items: { flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', padding: '8px' },
   foot: { display: 'flex', padding: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },

@@ -5,6 +5,7 @@ import {
   Icon,
   makeStyles,
   NARROW,
+  ONE_LINE,
   Subtitle2,
   tokens,
   typographyStyles,
@@ -44,7 +45,7 @@ const useStyles = makeStyles({
     fontFamily: 'inherit',
   },
   space: { flexGrow: 1 },
-  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { flexGrow: 1, minWidth: 0, ...ONE_LINE },
   touch: { minWidth: '44px', width: '44px', height: '44px' },
 });
 

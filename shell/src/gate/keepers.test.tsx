@@ -3,28 +3,18 @@ import 'fake-indexeddb/auto';
 import { Blob as NodeBlob } from 'node:buffer';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addToCustomer } from 'shared-kit/additions';
+import { addToCustomer, EMPTY_NOTE, keepBegunNote } from 'shared-kit/additions';
 import { StoreUnavailable, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { type Customer, initialQuoteDetails } from 'shared-kit/domain';
+import { initialQuoteDetails } from 'shared-kit/domain';
 import { keepDraft, PICTURE_SENDERS_KEY } from 'shared-kit/mail-drafts';
 import { keepPhoto } from 'shared-kit/photos';
+import { SAMPLE_CUSTOMER } from 'shared-kit/testing';
 import { NotificationArea, QuestionArea } from 'shared-kit/ui-core';
 import { keepQuote } from 'shared-kit/unsent-quotes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnsent, mayLeaveUnsent, resumeUnsent } from './unsent.ts';
-
-const CUSTOMER: Customer = {
-  customerNumber: 'K202611001',
-  name: 'Anna Weber',
-  phone: '',
-  email: '',
-  fromAddress: '',
-  toAddress: '',
-  services: [],
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-};
+import { forgetUnsent, mayLeaveUnsent } from './unsent.ts';
+import { resumeUnsent } from './unsent-keepers.ts';
 
 /** What was tried to be sent; nothing arrives. */
 let tried: string[];
@@ -109,7 +99,7 @@ const keepers: [string, string, () => Promise<unknown>, string, readonly [string
         customerId: 'C-1',
         customerName: 'Anna Weber',
         comment: '',
-        details: initialQuoteDetails(CUSTOMER),
+        details: initialQuoteDetails(SAMPLE_CUSTOMER),
         createdBy: 'Anna',
       }),
     '/api/quotes',
@@ -148,6 +138,23 @@ test.each(keepers)(
     await vi.waitFor(() => expect(tried.join()).toContain(where));
   },
 );
+
+test('a note that was begun before a reload holds the tab again', async () => {
+  const draft = { ...EMPTY_NOTE, content: 'Zahlt bar' };
+  keepBegunNote({ customer: { id: 'C-1', version: 1, data: SAMPLE_CUSTOMER }, draft });
+  const kept = Object.entries(sessionStorage);
+  await forgetUnsent();
+  const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isTabHeld()).toBe(false);
+  vi.resetModules();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  const reloaded = await import('./unsent-keepers.ts');
+  reloaded.resumeUnsent();
+  await vi.waitFor(() => expect(isTabHeld()).toBe(true));
+  const additions = await import('shared-kit/additions');
+  await additions.unsentAdditions.forget();
+  expect(isTabHeld()).toBe(false);
+});
 
 test('an office where nothing waits asks for nothing', async () => {
   resumeUnsent();

@@ -6,6 +6,7 @@ import { addToCustomer, unsentAdditions } from 'shared-kit/additions';
 import { type DocumentStore, StoreUnavailable, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import type { Customer } from 'shared-kit/domain';
+import { SAMPLE_CUSTOMER } from 'shared-kit/testing';
 import { QuestionArea } from 'shared-kit/ui-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetUnsent, mayLeaveUnsent } from './unsent.ts';
@@ -29,19 +30,7 @@ beforeEach(async () => {
     },
   };
   setDocumentStore(store);
-  await memory.transact(async (transaction) =>
-    transaction.create('customers', 'C-1', {
-      customerNumber: 'K202611001',
-      name: 'Anna Weber',
-      phone: '',
-      email: '',
-      fromAddress: '',
-      toAddress: '',
-      services: [],
-      createdAt: '2026-11-01T10:00:00.000Z',
-      updatedAt: '2026-11-01T10:00:00.000Z',
-    }),
-  );
+  await memory.transact(async (transaction) => transaction.create('customers', 'C-1', SAMPLE_CUSTOMER));
   render(<QuestionArea />);
 });
 
@@ -82,7 +71,7 @@ test('what waits is named, whoever keeps it, and sent before one leaves (D2)', a
   expect(await leaves).toBe(true);
   expect(photos.send).toHaveBeenCalledOnce();
   expect(await storedTags()).toEqual(['Klavier']);
-  expect(sessionStorage.getItem('unsent-additions')).toBeNull();
+  expect(localStorage.getItem('unsent-additions')).toBeNull();
 });
 
 test('what cannot be sent is only given up knowingly', async () => {
@@ -91,7 +80,7 @@ test('what cannot be sent is only given up knowingly', async () => {
   await press('1 Tag noch nicht gesendet', 'Jetzt senden');
   await press('1 Tag verwerfen?', 'Angemeldet bleiben');
   expect(await stays).toBe(false);
-  expect(sessionStorage.getItem('unsent-additions')).toContain('Klavier');
+  expect(localStorage.getItem('unsent-additions')).toContain('Klavier');
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const leaves = mayLeaveUnsent();
@@ -99,7 +88,7 @@ test('what cannot be sent is only given up knowingly', async () => {
   await press('1 Tag verwerfen?', 'Verwerfen und abmelden');
   expect(await leaves).toBe(true);
   await forgetUnsent();
-  expect(sessionStorage.getItem('unsent-additions')).toBeNull();
+  expect(localStorage.getItem('unsent-additions')).toBeNull();
   expect(photos.forget).toHaveBeenCalledOnce();
 });
 

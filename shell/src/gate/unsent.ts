@@ -1,37 +1,8 @@
 import type { Unsent, UnsentKeeper } from 'shared-kit/data';
 import { ask, notify } from 'shared-kit/ui-core';
+import { KEEPERS } from './unsent-keepers.ts';
 
 const LIST = new Intl.ListFormat('de');
-
-interface Keeper {
-  /** It has something under this key where it keeps anything, so that nobody without any loads its code at the start. */
-  storage: () => Storage;
-  key: string;
-  load: () => Promise<UnsentKeeper>;
-}
-
-const KEEPERS: readonly Keeper[] = [
-  {
-    storage: () => localStorage,
-    key: 'customerPhotos',
-    load: async () => (await import('shared-kit/photos')).unsentPhotos,
-  },
-  {
-    storage: () => sessionStorage,
-    key: 'unsent-additions',
-    load: async () => (await import('shared-kit/additions')).unsentAdditions,
-  },
-  {
-    storage: () => localStorage,
-    key: 'unsent-quotes',
-    load: async () => (await import('shared-kit/unsent-quotes')).unsentQuotes,
-  },
-  {
-    storage: () => localStorage,
-    key: 'mail-drafts',
-    load: async () => (await import('shared-kit/mail-drafts')).unsentDrafts,
-  },
-];
 
 const SENDING = { doing: 'senden', done: 'gesendet' };
 /** Also true of what is sent, where both wait. */
@@ -89,23 +60,4 @@ async function ofEach<Answer>(
 /** '1 Foto, 2 Tags und 1 Notiz' */
 function inWords(unsent: readonly Unsent[]): string {
   return LIST.format(unsent.map(({ count, one, many }) => (count === 1 ? `1 ${one}` : `${count} ${many}`)));
-}
-
-/** Of an earlier visit: it is sent whichever screen is open. What cannot be sent now, its own screen tries again. */
-export function resumeUnsent(): void {
-  for (const keeper of KEEPERS.filter(isKept)) {
-    keeper
-      .load()
-      .then(({ send }) => send())
-      .catch(() => undefined);
-  }
-}
-
-/** A browser may forbid its storage altogether. */
-function isKept({ storage, key }: Keeper): boolean {
-  try {
-    return storage().getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }

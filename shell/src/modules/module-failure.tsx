@@ -29,7 +29,7 @@ export function ModuleFailure({ module, error, onRetry }: ModuleFailureProps) {
   }, [connection, error.kind]);
   return (
     <FailureState
-      title={`${module.descriptor.title} kann nicht angezeigt werden`}
+      title={`„${module.descriptor.title}“ kann nicht angezeigt werden`}
       detail={
         isServerAway
           ? 'Der Server ist gerade nicht erreichbar. Gespeicherte Daten sind sicher.'

@@ -53,7 +53,7 @@ test.each([
   const load = vi.fn<Load>(async () => Greeting).mockRejectedValueOnce(new ModuleError(kind, module.id));
   show(load);
   await pass(0);
-  expect(screen.getByRole('alert').textContent).toContain(`Angebote kann nicht angezeigt werden${text}`);
+  expect(screen.getByRole('alert').textContent).toContain(`„Angebote“ kann nicht angezeigt werden${text}`);
   await retry();
   expect(screen.getByText('Hallo Erika')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
@@ -193,6 +193,6 @@ describe('what throws while it renders', () => {
     show(async () => Page);
     await pass(0);
     expect(screen.getByText('Seite von Erika')).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('Fotos kann nicht angezeigt werden');
+    expect(screen.getByRole('alert').textContent).toContain('„Fotos“ kann nicht angezeigt werden');
   });
 });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { Registry } from 'shared-kit/contract';
+import { fillStorage } from 'shared-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadRegistry, PATIENCE_MS } from './registry-client.ts';
 import { sampleModule } from './sample-module.fixture.ts';
@@ -87,8 +89,6 @@ describe('without a last good one', () => {
 
 test('a storage that is full does not stand in the way', async () => {
   answer(current);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  fillStorage();
   expect(await loadRegistry()).toEqual(current);
 });

@@ -1,6 +1,6 @@
 import type { Notice } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
-import { isListedAt, noticeSummary } from './notice-summary.ts';
+import { isListedAt, noticeIntent, noticeSummary } from './notice-summary.ts';
 
 const notice = (name: string, change: Partial<Notice> = {}): Notice => ({
   at: '2026-11-21T08:00:00.000Z',
@@ -14,7 +14,6 @@ const notice = (name: string, change: Partial<Notice> = {}): Notice => ({
 
 test('one decision is told whole and leads to its customer', () => {
   expect(noticeSummary([notice('Anna')])).toEqual({
-    intent: 'success',
     text: 'Anna hat angenommen.',
     path: '/customer-details/Anna?tab=angebote',
   });
@@ -22,7 +21,6 @@ test('one decision is told whole and leads to its customer', () => {
 
 test('beyond three the rest is counted, and the list of quotes shows them', () => {
   expect(noticeSummary([notice('Eva'), notice('Uwe'), notice('Ina'), notice('Ole'), notice('Kai')])).toEqual({
-    intent: 'success',
     text: 'Eva hat angenommen.\nUwe hat angenommen.\nIna hat angenommen.\nUnd 2 weitere.',
     path: '/quotes',
   });
@@ -32,21 +30,25 @@ test('several of one customer lead to that customer', () => {
   expect(noticeSummary([notice('Anna'), notice('Anna')]).path).toBe('/customer-details/Anna?tab=angebote');
 });
 
-test('one refusal among them is a warning', () => {
-  expect(noticeSummary([notice('Anna'), notice('Uwe', { kind: 'quote-rejected' })]).intent).toBe('warning');
-});
+test.each([
+  ['quote-accepted', 'success'],
+  ['quote-rejected', 'warning'],
+  ['mail-failed', 'warning'],
+  ['import-failed', 'warning'],
+  ['links-ended', 'warning'],
+] as const)('%s is told as %s', (kind, intent) =>
+  expect(noticeIntent(notice('Anna', { kind }))).toBe(intent),
+);
 
-test('a mail that could not be sent is a warning and leads to what is planned', () => {
+test('a mail that could not be sent leads to what is planned', () => {
   const mail = notice('Anna', { kind: 'mail-failed', path: '/email?geplant' });
-  expect(noticeSummary([mail, notice('Uwe')])).toMatchObject({ intent: 'warning', path: '/email?geplant' });
+  expect(noticeSummary([mail, notice('Uwe', { kind: 'quote-rejected' })]).path).toBe('/email?geplant');
 });
 
-test('an import with failures is a warning and leads to them', () => {
+test('an import with failures leads to them', () => {
   const failed = notice('Anna', { kind: 'import-failed', path: '/failed-email-recovery' });
-  expect(noticeSummary([failed, notice('Uwe')])).toMatchObject({
-    intent: 'warning',
-    path: '/failed-email-recovery',
-  });
+  const refused = notice('Uwe', { kind: 'quote-rejected' });
+  expect(noticeSummary([failed, refused]).path).toBe('/failed-email-recovery');
 });
 
 const [MONITOR, RECOVERY] = ['/import-monitor', '/failed-email-recovery'];

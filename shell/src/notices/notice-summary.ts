@@ -4,6 +4,13 @@ import type { Notice } from 'shared-kit/domain';
 const TOLD_IN_FULL = 3;
 const QUOTES = '/quotes';
 
+export const NOTICE_INTENTS = ['success', 'warning'] as const;
+export type NoticeIntent = (typeof NOTICE_INTENTS)[number];
+
+/** That a customer accepted is good news, and stands in no box with what went wrong. */
+export const noticeIntent = ({ kind }: Notice): NoticeIntent =>
+  kind === 'quote-accepted' ? 'success' : 'warning';
+
 /** What all of them say together, a line each, and the screen that shows more. @param unseen at least one, newest first */
 export function noticeSummary(unseen: readonly [Notice, ...Notice[]]) {
   const [newest, ...others] = unseen;
@@ -11,10 +18,9 @@ export function noticeSummary(unseen: readonly [Notice, ...Notice[]]) {
   const texts = unseen.slice(0, TOLD_IN_FULL).map(({ text }) => text);
   if (more > 0) texts.push(`Und ${more} weitere.`);
   return {
-    intent: unseen.some(({ kind }) => kind !== 'quote-accepted') ? 'warning' : 'success',
     text: texts.join('\n'),
     path: others.every(({ path }) => path === newest.path) || isOfMore(unseen) ? newest.path : QUOTES,
-  } as const;
+  };
 }
 
 const MONITOR = '/import-monitor';

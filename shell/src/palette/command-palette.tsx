@@ -8,6 +8,7 @@ import {
   Input,
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   tokens,
   typographyStyles,
   VERY_NARROW,
@@ -69,7 +70,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
-  title: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  title: { minWidth: 0, ...ONE_LINE },
   detail: {
     marginLeft: 'auto',
     whiteSpace: 'nowrap',

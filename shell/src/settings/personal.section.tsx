@@ -1,6 +1,8 @@
 import { usePreferences } from 'shared-kit/preferences';
 import { Card, SwitchField, TextField } from 'shared-kit/ui';
 import { DisplayPreferences } from '../frame/display-preferences.tsx';
+import { NAME_SECTION_ID } from '../frame/settings-paths.ts';
+import { LinkedSection } from './linked-section.tsx';
 import { useSettingsStyles } from './settings.styles.ts';
 
 /** What holds for this browser alone: who sits here (D3), and how it looks. Takes effect at once. */
@@ -10,14 +12,16 @@ export function PersonalSection({ asksConsent }: { asksConsent: boolean }) {
   return (
     <Card title="Dieser Arbeitsplatz">
       <div className={styles.fields}>
-        <TextField
-          label="Ihr Name"
-          value={displayName}
-          maxLength={100}
-          autoComplete="name"
-          hint="Steht bei dem, was Sie anlegen und versenden. Gilt nur in diesem Browser."
-          onChange={(name) => change({ displayName: name })}
-        />
+        <LinkedSection id={NAME_SECTION_ID} focusesField>
+          <TextField
+            label="Ihr Name"
+            value={displayName}
+            maxLength={100}
+            autoComplete="name"
+            hint="Steht bei dem, was Sie anlegen und versenden. Wird von selbst gespeichert, nur in diesem Browser."
+            onChange={(name) => change({ displayName: name })}
+          />
+        </LinkedSection>
         <DisplayPreferences />
         {asksConsent && (
           <SwitchField

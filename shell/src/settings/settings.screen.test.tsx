@@ -60,9 +60,9 @@ class Server {
 
 let server = new Server();
 
-async function openSettings() {
+async function openSettings(address = '/settings') {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <SettingsScreen />
       <NotificationArea />
     </MemoryRouter>,
@@ -339,8 +339,15 @@ test.each([
   },
 );
 
-test('the name of who sits here is kept in this browser (D3)', async () => {
+test('whoever is led to the own name by the dashboard can type it at once', async () => {
+  await openSettings('/settings#ihr-name');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Ihr Name' }));
+});
+
+test('the name of who sits here is kept in this browser without a button, as it says there (D3)', async () => {
   const { user } = await openSettings();
-  await user.type(screen.getByRole('textbox', { name: 'Ihr Name' }), 'Eva Klein');
+  const field = screen.getByRole('textbox', { name: 'Ihr Name' });
+  expect(screen.getByText(/Wird von selbst gespeichert/).id).toBe(field.getAttribute('aria-describedby'));
+  await user.type(field, 'Eva Klein');
   expect(usePreferences.getState().displayName).toBe('Eva Klein');
 });

@@ -53,7 +53,9 @@ export default function SettingsScreen() {
         {model.status !== 'loading' && <MailSection />}
         <SlotOutlet name="settings.sections" />
         <PasswordSection />
-        <PersonalSection asksConsent={model.status === 'ready' && model.form.analytics === 'service'} />
+        {model.status !== 'loading' && (
+          <PersonalSection asksConsent={model.status === 'ready' && model.form.analytics === 'service'} />
+        )}
       </div>
     </Page>
   );

@@ -7,6 +7,7 @@ import {
   Icon,
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   TOUCH,
   tokens,
   typographyStyles,
@@ -72,7 +73,7 @@ const useStyles = makeStyles({
   },
   holder: { color: tokens.colorNeutralForeground3 },
   icon: { flexShrink: 0 },
-  label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { flexGrow: 1, minWidth: 0, ...ONE_LINE },
   unread: {
     ...typographyStyles.caption1Strong,
     color: tokens.colorBrandForeground1,

@@ -6,6 +6,7 @@ import {
   type IconName,
   makeStyles,
   NARROW,
+  ONE_LINE,
   Spinner,
   TOUCH,
   tokens,
@@ -40,9 +41,7 @@ const useStyles = makeStyles({
     paddingLeft: '6px',
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...ONE_LINE,
   },
   action: { [TOUCH]: { minWidth: '44px', minHeight: '44px' }, [NARROW]: { minWidth: '40px' } },
 });

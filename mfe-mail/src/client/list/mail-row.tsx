@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import type { MailAddress, MailSummary } from 'shared-kit/api';
-import { Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { Icon, makeStyles, mergeClasses, ONE_LINE, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import { mailId } from '../../mail/mail-id.ts';
 import { STAYED_LOCAL } from '../../stayed-local.ts';
 import { isSeen } from '../model/pending-changes.ts';
@@ -10,8 +10,6 @@ import { PersonCircle } from './person-circle.tsx';
 
 /** Pixels. */
 export const MAIL_ROW_HEIGHT = 78;
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   // Not positioned: what it is filled with would cover the ring of the list's row that has the focus.
@@ -69,19 +67,19 @@ const useStyles = makeStyles({
     ':checked + [data-circle]': { opacity: 0 },
   },
   ticking: { '& input': { opacity: 1 }, '& [data-circle]': { opacity: 0 } },
-  people: { ...typographyStyles.body1, ...oneLine, color: tokens.colorNeutralForeground2 },
-  subject: { ...typographyStyles.body1, ...oneLine, lineHeight: '20px' },
+  people: { ...typographyStyles.body1, ...ONE_LINE, color: tokens.colorNeutralForeground2 },
+  subject: { ...typographyStyles.body1, ...ONE_LINE, lineHeight: '20px' },
   snippet: {
     ...typographyStyles.caption1,
-    ...oneLine,
+    ...ONE_LINE,
     gridColumn: '2 / 4',
     display: 'flex',
     gap: '8px',
     color: tokens.colorNeutralForeground3,
   },
-  preview: { ...oneLine, flex: '1 1 0', minWidth: 0 },
+  preview: { ...ONE_LINE, flex: '1 1 0', minWidth: 0 },
   /** That nobody got it is never cut; the folder is, and says its name to the pointer. */
-  place: { ...oneLine, flexShrink: 1, minWidth: '32px' },
+  place: { ...ONE_LINE, flexShrink: 1, minWidth: '32px' },
   local: { flexShrink: 0 },
   fact: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   factIcon: { marginRight: '4px', fontSize: '14px', verticalAlign: '-2px' },

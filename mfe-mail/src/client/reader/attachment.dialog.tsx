@@ -58,17 +58,10 @@ export default function AttachmentDialog({ open, message, attachment, onClose }:
               ))}
           </DialogContent>
           <DialogActions>
-            <Button
-              as="a"
-              className={dialogStyles.action}
-              href={attachmentUrl(message, attachment.part)}
-              download={attachment.filename}
-            >
+            <Button as="a" href={attachmentUrl(message, attachment.part)} download={attachment.filename}>
               Herunterladen
             </Button>
-            <Button appearance="primary" className={dialogStyles.action} onClick={onClose}>
-              Schließen
-            </Button>
+            <Button onClick={onClose}>Schließen</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -1,12 +1,10 @@
 import type { MailSummary } from 'shared-kit/api';
-import { Icon, makeStyles, mergeClasses, tokens, typographyStyles } from 'shared-kit/ui';
+import { Icon, makeStyles, mergeClasses, ONE_LINE, tokens, typographyStyles } from 'shared-kit/ui';
 import { STAYED_LOCAL } from '../../stayed-local.ts';
 import { PersonCircle } from '../list/person-circle.tsx';
 import { isSeen } from '../model/pending-changes.ts';
 import { fullDate } from '../rules/mail-dates.ts';
 import { personName } from '../rules/mail-people.ts';
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const useStyles = makeStyles({
   button: {
@@ -30,9 +28,9 @@ const useStyles = makeStyles({
   },
   unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  line: oneLine,
+  line: ONE_LINE,
   local: { marginLeft: '6px', fontSize: '16px', verticalAlign: '-3px' },
-  snippet: { ...typographyStyles.caption1, ...oneLine, color: tokens.colorNeutralForeground3 },
+  snippet: { ...typographyStyles.caption1, ...ONE_LINE, color: tokens.colorNeutralForeground3 },
   date: {
     ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground3,

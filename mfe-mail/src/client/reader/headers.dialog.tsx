@@ -48,9 +48,7 @@ export default function HeadersDialog({ open, message, onClose }: HeadersDialogP
             </dl>
           </DialogContent>
           <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              Schließen
-            </Button>
+            <Button onClick={onClose}>Schließen</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -6,6 +6,7 @@ import {
   Icon,
   makeStyles,
   mergeClasses,
+  ONE_LINE,
   StatusBadge,
   TOUCH,
   tokens,
@@ -51,7 +52,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     [TOUCH]: { minHeight: '32px' },
   },
-  toText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  toText: ONE_LINE,
   local: { display: 'flex', marginBottom: '12px' },
   side: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flexShrink: 0 },
   date: {

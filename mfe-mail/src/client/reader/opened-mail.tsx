@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MailMessage, MailSummary } from 'shared-kit/api';
 import {
+  atMostLines,
   Badge,
   Caption1,
   Icon,
@@ -11,6 +12,7 @@ import {
   Subtitle1,
   tokens,
 } from 'shared-kit/ui';
+import { openComposer } from '../../composer/composer.store.ts';
 import { MailCustomerPanel } from '../../linking/mail-customer.panel.tsx';
 import { mailId } from '../../mail/mail-id.ts';
 import type { MailScreenModel } from '../model/mail-screen.model.ts';
@@ -25,19 +27,17 @@ const useStyles = makeStyles({
     flex: '1 1 0',
     minHeight: 0,
     overflowY: 'auto',
-    padding: '16px 24px 32px',
-    [NARROW]: { padding: '12px 16px 24px' },
+    padding: '16px 24px',
+    // The end of a mail can be scrolled out from beneath a notice that stays.
+    paddingBottom: 'calc(var(--lasting-notices, 0px) + 32px)',
+    [NARROW]: { padding: '12px 16px', paddingBottom: '24px' },
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginBottom: '12px' },
   subject: {
     margin: 0,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
+    ...atMostLines(3),
     // No pointer there reads the rest in a title.
-    [NARROW]: { WebkitLineClamp: 12 },
+    [NARROW]: atMostLines(12),
   },
   above: { marginBottom: '12px' },
   conversation: {
@@ -77,7 +77,10 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
           </MessageBar>
         )}
         <div className={styles.above}>
-          <MailCustomerPanel mail={message} />
+          <MailCustomerPanel
+            mail={message}
+            onWrite={({ id, data }) => openComposer({ mode: 'new', to: data.email.trim(), customerId: id })}
+          />
         </div>
         <ul className={styles.conversation} aria-label="Unterhaltung">
           {mails.map((mail) => (

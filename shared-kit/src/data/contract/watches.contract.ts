@@ -99,14 +99,15 @@ export function watchesContract(subject: ContractSubject): void {
 
     it('are silent once ended, while others go on', async () => {
       const { where, group: name } = await subject.group();
-      const [ended, going] = [1, 2].map(() => watched(subject.store, { collection, where: where() }));
-      await ended?.until(() => true);
-      ended?.end();
-      const before = ended?.snapshots.length;
+      const watch = () => watched(subject.store, { collection, where: where() });
+      const [ended, going] = [watch(), watch()];
+      await Promise.all([ended.until(() => true), going.until(() => true)]);
+      ended.end();
+      const before = ended.snapshots.length;
       await subject.create(crypto.randomUUID(), { group: name });
-      await going?.until(({ items }) => items.length === 1);
-      expect(ended?.snapshots).toHaveLength(before ?? -1);
-      going?.end();
+      await going.until(({ items }) => items.length === 1);
+      expect(ended.snapshots).toHaveLength(before);
+      going.end();
     });
 
     it('report what is refused', async () => {

@@ -6,14 +6,24 @@ it('says what goes along and what is kept (D11)', () => {
     { collection: 'quotes', count: 1200, kept: false },
     { collection: 'photos', count: 1, kept: false },
     { collection: 'emailHistory', count: 2, kept: false },
+    { collection: 'outbox', count: 1, kept: false },
     { collection: 'invoices', count: 1, kept: false },
     { collection: 'invoices', count: 1, kept: true },
     { collection: 'later', count: 2, kept: true },
   ];
   expect(hangingTexts(hanging)).toEqual([
-    'Mitgelöscht werden: 1.200 Angebote, 1 Foto, 2 E-Mails im Verlauf und 1 Rechnungsentwurf.',
+    'Mitgelöscht werden: 1.200 Angebote, 1 Foto, 2 E-Mails im Verlauf, 1 geplante E-Mail und 1 Rechnungsentwurf.',
     'Erhalten bleiben wegen der Aufbewahrungspflicht: 1 Rechnung und 2 weitere Einträge.',
   ]);
+});
+
+it('adds up what has no name of its own', () => {
+  const hanging = [
+    { collection: 'later', count: 1, kept: false },
+    { collection: 'quotes', count: 1, kept: false },
+    { collection: 'evenLater', count: 1, kept: false },
+  ];
+  expect(hangingTexts(hanging)).toEqual(['Mitgelöscht werden: 1 Angebot und 2 weitere Einträge.']);
 });
 
 it('says so where nothing hangs on them', () => {

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   emailHistory: ['E-Mail im Verlauf', 'E-Mails im Verlauf'],
   dispositions: ['Disposition', 'Dispositionen'],
   events: ['Termin', 'Termine'],
+  outbox: ['geplante E-Mail', 'geplante E-Mails'],
 };
 /** Of invoices only drafts go. */
 const NAMES_OF_GONE: typeof NAMES = { ...NAMES, invoices: ['Rechnungsentwurf', 'Rechnungsentwürfe'] };
@@ -43,11 +44,18 @@ export function sumHanging(all: readonly Hanging[]): Hanging[] {
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' });
 
+/** What has no name of its own stands last, added up. */
 function enumeration(hanging: readonly Hanging[]): string {
-  return list.format(
-    hanging.map(({ collection, count, kept }) => {
-      const [one, many] = (kept ? NAMES : NAMES_OF_GONE)[collection] ?? OTHER;
-      return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
-    }),
-  );
+  const named = hanging.flatMap(({ collection, count, kept }) => {
+    const names = (kept ? NAMES : NAMES_OF_GONE)[collection];
+    return names ? [counted(count, names)] : [];
+  });
+  const others = hanging
+    .filter(({ collection }) => !NAMES[collection])
+    .reduce((sum, { count }) => sum + count, 0);
+  return list.format(others === 0 ? named : [...named, counted(others, OTHER)]);
+}
+
+function counted(count: number, [one, many]: readonly [string, string]): string {
+  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
 }

@@ -16,7 +16,7 @@ export {
 export { destinationOf, type EndOfMove, startOf } from './ends-of-move.ts';
 export { floorFromAddress, floorFromText } from './floor-from-address.ts';
 export { hangingTexts, sumHanging } from './hanging-texts.ts';
-export { movingDateOf } from './moving-date.ts';
+export { movingDateOf, pastMoveText } from './moving-date.ts';
 export { type NewCustomer, type NewCustomerInput, newCustomerSchema } from './new-customer.ts';
 export { recipientOf } from './recipient.ts';
 export { hasTag, tidyTag, withTag } from './tags.ts';

@@ -160,7 +160,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 export const invoices = defineCollection('invoices', invoiceSchema, {
   references: { customer: ['customerId'], quote: ['quoteId'] },
   // Without its customer a draft can never be issued.
-  onCustomerDelete: { deleteWhere: { field: 'status', value: 'draft' } },
+  onCustomerDelete: { deleteWhere: { field: 'status', values: ['draft'] } },
   indexes: [['createdAt'], ['customerId', 'createdAt'], ['quoteId'], ['status']],
   browser: { read: true },
   forbiddenChange,

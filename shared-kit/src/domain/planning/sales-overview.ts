@@ -32,7 +32,7 @@ export function isInSalesWindow(customer: Judged, now: Date): boolean {
   return today(customer.createdAt) >= from || isRecentMove;
 }
 
-/** @param hasQuote whether there is any quote for the customer, a draft too */
+/** @param hasQuote whether there is any quote for the customer, a draft too, that is more than an import's own (`isUntouchedEstimate`) */
 export function salesGroup(
   { contacted, viewingScheduled }: Pick<Judged, 'contacted' | 'viewingScheduled'>,
   hasQuote: boolean,

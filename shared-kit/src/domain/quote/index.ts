@@ -35,6 +35,7 @@ export {
   hasLeft,
   isEditable,
   isOpen,
+  isUntouchedEstimate,
   isWon,
   QUOTE_STATUS_LABELS,
 } from './quote-status.ts';

@@ -53,3 +53,13 @@ export function isEditable(
 export function hasLeft({ status, delivery }: Pick<Quote, 'status'> & { delivery?: unknown }): boolean {
   return status !== 'draft' || delivery !== undefined;
 }
+
+/** What an import has drafted (D43), and nobody has looked at: neither changed, signed nor sent, nor made a version of. */
+export function isUntouchedEstimate(
+  quote: Pick<Quote, 'emailData' | 'createdAt' | 'updatedAt' | 'versionIds' | 'parentQuoteId'> &
+    Parameters<typeof isEditable>[0],
+): boolean {
+  const { emailData, createdAt, updatedAt, versionIds, parentQuoteId } = quote;
+  const isAlone = versionIds.length === 0 && parentQuoteId === undefined;
+  return emailData !== undefined && isEditable(quote) && isAlone && updatedAt === createdAt;
+}

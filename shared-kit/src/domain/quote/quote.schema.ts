@@ -133,7 +133,7 @@ export const quoteSchema = z.strictObject({
     list(
       z.strictObject({
         role: z.enum(SIGNATURE_ROLE_NAMES),
-        signedBy: textLine(100),
+        signedBy: textLine(200),
         signedAt: instant,
       }),
       SIGNATURE_ROLE_NAMES.length,
@@ -144,7 +144,7 @@ export const quoteSchema = z.strictObject({
     z.strictObject({
       by: z.enum(['customer', 'staff']),
       outcome: z.enum(['accepted', 'rejected']),
-      name: textLine(100),
+      name: textLine(200),
       at: instant,
       ipAddress: z.string(),
       /** `quoteContentHash` */

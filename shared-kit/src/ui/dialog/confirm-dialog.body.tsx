@@ -84,7 +84,6 @@ export default function ConfirmDialogBody({
               ref={(button: HTMLButtonElement | null) => {
                 if (!hasInstead) safe.current = button;
               }}
-              className={dialogStyles.action}
               onClick={onClose}
               disabledFocusable={running}
             >
@@ -99,11 +98,7 @@ export default function ConfirmDialogBody({
                 type="submit"
                 form={form}
                 disabledFocusable={running}
-                className={mergeClasses(
-                  dialogStyles.action,
-                  danger && dialogStyles.danger,
-                  running && styles.running,
-                )}
+                className={mergeClasses(danger && dialogStyles.danger, running && styles.running)}
               >
                 <span className={running ? styles.words : undefined}>{confirmLabel}</span>
                 {running && (
@@ -121,7 +116,6 @@ export default function ConfirmDialogBody({
                   safe.current = button;
                 }}
                 appearance="primary"
-                className={dialogStyles.action}
                 disabledFocusable={running}
                 onClick={() => {
                   onClose();

@@ -67,7 +67,8 @@ export default function ConflictDialogBody({
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>
             <p className={styles.intro}>
-              Jemand anderes hat inzwischen gespeichert. Wählen Sie zu jedem Feld, welcher Wert gelten soll.
+              Inzwischen wurde eine andere Änderung gespeichert. Wählen Sie zu jedem Feld, welcher Wert gelten
+              soll.
             </p>
             <div className={styles.fields}>
               {fields.map((field) => (

@@ -2,8 +2,16 @@ import { cleanup, configure, render, screen, waitForElementToBeRemoved } from '@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { TextField, ThemedRoot } from '../index.ts';
-import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, useDialogStyles } from '../rich.ts';
+import { Button, TextField, ThemedRoot } from '../index.ts';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  useDialogStyles,
+} from '../rich.ts';
 
 afterEach(cleanup);
 configure({ asyncUtilTimeout: 10_000 });
@@ -36,6 +44,56 @@ test.each([320, 390, 560])(
     expect(scrollWidth).toBe(clientWidth);
   },
 );
+
+function Answers({ answers }: { answers: readonly string[] }) {
+  return (
+    <Dialog open>
+      <DialogSurface className={useDialogStyles().form}>
+        <DialogBody>
+          <DialogContent>
+            <div style={{ display: 'flex' }}>
+              <span style={{ flex: '1 1 auto' }}>Angebot AN-C5C06555 als PDF über 5.635,40 Euro</span>
+              <Button size="small">Vorschau</Button>
+            </div>
+          </DialogContent>
+          <DialogActions>
+            {answers.map((answer) => (
+              <Button key={answer}>{answer}</Button>
+            ))}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const TWO = ['Abbrechen', 'Unterschrift speichern'];
+const THREE = ['Weiter bearbeiten', 'Ohne Anhang senden', 'Anhängen und senden'];
+
+test.each([
+  [320, TWO, 2],
+  [390, THREE, 3],
+  [490, THREE, 2],
+  [1440, TWO, 1],
+  [1440, THREE, 1],
+])('no label of a button breaks, %d wide: %j on %d lines', async (width, answers, lines) => {
+  await page.viewport(width, 844);
+  render(
+    <ThemedRoot>
+      <Answers answers={answers} />
+    </ThemedRoot>,
+  );
+  await screen.findByRole('dialog');
+  for (const name of ['Vorschau', ...answers]) {
+    const label = document.createRange();
+    const button = screen.getByRole('button', { name });
+    label.selectNodeContents(button);
+    expect(label.getClientRects()).toHaveLength(1);
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+  }
+  const tops = answers.map((name) => screen.getByRole('button', { name }).offsetTop);
+  expect(new Set(tops).size).toBe(lines);
+});
 
 function LongForm() {
   const names = Array.from({ length: 30 }, (_, index) => `Feld ${index}`);

@@ -15,8 +15,15 @@ import { FocusReturn } from './focus-return.tsx';
 import { FocusStays } from './focus-stays.tsx';
 import { useScrollLock } from './use-scroll-lock.ts';
 
-/** A long word of a stranger's subject stays within. */
-const useStyles = makeStyles({ surface: { overflowWrap: 'anywhere' } });
+const useStyles = makeStyles({
+  surface: {
+    // A long word of a stranger's subject stays within.
+    overflowWrap: 'anywhere',
+    // Of a button no word breaks: where there is no room for it, it stands on a line of its own.
+    '& .fui-Button': { overflowWrap: 'normal', flexShrink: 0, maxWidth: '100%' },
+    '& .fui-DialogActions': { gridColumnStart: 1, flexWrap: 'wrap', justifyContent: 'flex-end' },
+  },
+});
 
 /** Fluent's, and closing it gives the focus back, and the back gesture closes it; a link in it may take its screen away (`FocusKeeper`). */
 export function DialogSurface({ children, backdrop, className, ...surface }: DialogSurfaceProps) {

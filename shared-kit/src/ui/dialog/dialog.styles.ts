@@ -24,8 +24,6 @@ export const useDialogStyles = makeStyles({
   /** What failed, above the actions: in view however far its content is scrolled. With it goes `actions`. */
   failure: { gridColumn: '1 / -1', gridRowStart: 3 },
   actions: { gridRowStart: 4, gridRowEnd: 5 },
-  /** Fluent lets the buttons of a dialog shrink to two lines. */
-  action: { whiteSpace: 'nowrap', flexShrink: 0 },
   /** Of the button that does what cannot be undone. */
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,

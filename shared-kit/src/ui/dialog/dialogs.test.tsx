@@ -164,6 +164,8 @@ describe('ConflictDialog (D7)', () => {
       />,
     );
     const user = userEvent.setup();
+    // Also one's own, in another tab.
+    expect(await screen.findByText(/^Inzwischen wurde eine andere Änderung gespeichert\./)).toBeDefined();
     expect(await screen.findByRole('radio', { name: /Ihre Eingabe.*leer/ })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: /Inzwischen gespeichert.*030 2/ }));
     await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }));

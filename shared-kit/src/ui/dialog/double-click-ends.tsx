@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Stands inside what lies over the page: a double click that closes it is over with it, and not the page's. */
+/**
+ * Stands inside what lies over the page: a double click that closes it is over with it, and not the page's. With the
+ * step as its key it stands beside what changes in place: the second click is none on what the first has brought there.
+ */
 export function DoubleClickEnds() {
   useEffect(() => {
     let last: MouseEvent | undefined;

@@ -59,8 +59,10 @@ export function BulkDeletionDialog<Item extends { id: string }, Known>({
   const more = named.length - NAMED;
   const count = items.length === 1 ? one : `${items.length.toLocaleString('de-DE')} ${many}`;
   const { title, confirmLabel } = wording?.(items, kept) ?? {
-    title: `${count} löschen?`,
-    confirmLabel: `${items.length === 1 ? one : many} löschen`,
+    title: isNothing
+      ? `${kept.length === 1 ? `${one} kann` : `${many} können`} nicht gelöscht werden`
+      : `${count} löschen?`,
+    confirmLabel: isNothing ? undefined : `${items.length === 1 ? one : many} löschen`,
   };
   return (
     <ConfirmDialog

@@ -214,6 +214,15 @@ describe('DataList', () => {
       await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('listitem')[3]));
       cleanup();
       await opened();
+      const inPage = (items: Row[]) => <main tabIndex={-1}>{list(items)}</main>;
+      const meanwhile = render(inPage(rows(1)));
+      await screen.findByRole('list');
+      // Where the page before left it.
+      screen.getByRole('main').focus();
+      meanwhile.rerender(inPage(rows(5)));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('listitem')[3]));
+      cleanup();
+      await opened();
       const other = render(list(rows(1)));
       await screen.findByRole('list');
       screen.getByLabelText('Suche').focus();

@@ -1,5 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
+import { ONE_LINE } from '../cut-text.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { overlayOnDemand } from '../on-demand/overlay-on-demand.tsx';
 import { useCode } from '../on-demand/use-code.ts';
@@ -10,7 +11,7 @@ const useStyles = makeStyles({
   tool: { whiteSpace: 'nowrap' },
   touch: { flex: '1 1 auto', minHeight: '44px', minWidth: 0, padding: '5px 8px', whiteSpace: 'nowrap' },
   beside: { '@media (max-width: 1199.98px)': { display: 'none' } },
-  cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  cut: { minWidth: 0, ...ONE_LINE },
 });
 
 export interface ListChoiceProps {

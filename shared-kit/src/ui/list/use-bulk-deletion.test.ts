@@ -6,7 +6,11 @@ import { useBulkDeletion } from './use-bulk-deletion.ts';
 const ITEMS = ['a', 'b', 'c'].map((id) => ({ id }));
 
 /** One item a request, each answered when the test says so. */
-function open(cancelled: readonly string[] = [], kept: readonly string[] = []) {
+function open(
+  cancelled: readonly string[] = [],
+  kept: readonly string[] = [],
+  stays: (id: string, known: readonly string[]) => boolean = (id) => kept.includes(id),
+) {
   const answers: (() => void)[] = [];
   const later = <T>(value: T) => new Promise<T>((resolve) => answers.push(() => resolve(value)));
   const inspect = vi.fn((ids: readonly string[]) => later(ids));
@@ -24,7 +28,7 @@ function open(cancelled: readonly string[] = [], kept: readonly string[] = []) {
       {
         mostAtOnce: 1,
         nameOf: ({ id }) => id,
-        stays: ({ id }) => kept.includes(id),
+        stays: ({ id }, known) => stays(id, known),
         inspect,
         remove: (items) => remove(items.map(({ id }) => id)),
         failedText: () => 'Fehler',
@@ -88,6 +92,22 @@ test('what cannot be deleted is in no request, and done with once the others are
   await answer();
   expect(remove.mock.calls).toEqual([[['a']], [['c']]]);
   expect(onDone).toHaveBeenCalledExactlyOnceWith(['a', 'c', 'b'], []);
+});
+
+test('what is found out to stay is in no request either', async () => {
+  const { ask, confirm, answer, remove, deletion, inspect } = open(
+    [],
+    [],
+    (id, known) => id === 'b' && known.includes(id),
+  );
+  await ask();
+  for (const _ of ITEMS) await answer();
+  expect(inspect.mock.calls).toEqual([[['a']], [['b']], [['c']]]);
+  expect(deletion()).toMatchObject({ items: [{ id: 'a' }, { id: 'c' }], kept: [{ id: 'b' }] });
+  await confirm();
+  await answer();
+  await answer();
+  expect(remove.mock.calls).toEqual([[['a']], [['c']]]);
 });
 
 test('stopped, it ends with what has begun', async () => {

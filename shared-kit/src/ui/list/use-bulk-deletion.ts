@@ -30,9 +30,12 @@ export interface BulkDeletionRules<Item, Known> {
   /** Items of one request. */
   mostAtOnce: number;
   nameOf(item: Item): string;
-  /** It cannot be deleted and nobody is asked to: the question says that it stays, and no request holds it. */
-  stays?(item: Item): boolean;
-  /** What has to be said before these are deleted. */
+  /**
+   * It cannot be deleted and nobody is asked to: the question says that it stays, and no request holds it.
+   * @param known what was found out about all of them; nothing yet where the item itself may say it
+   */
+  stays?(item: Item, known: readonly Known[]): boolean;
+  /** What has to be said before these are deleted, or of those that stay. */
   inspect(ids: readonly string[]): Promise<readonly Known[]>;
   /** As they were when the question was asked. */
   remove(items: readonly Item[]): Promise<{
@@ -66,17 +69,21 @@ export function useBulkDeletion<Item extends { id: string }, Known>(
 
   async function ask(selected: readonly Item[]): Promise<void> {
     stopped.current = false;
-    const stays = (item: Item) => rules.stays?.(item) === true;
-    const items = selected.filter((item) => !stays(item));
-    const kept = selected.filter(stays);
     const known: Known[] = [];
+    const stays = (item: Item) => rules.stays?.(item, known) === true;
+    const items = selected.filter((item) => !stays(item));
     try {
       for (const [from, some] of portions(items)) {
         setDeletion({ step: 'counting', done: from, of: items.length });
         known.push(...(await rules.inspect(some.map(({ id }) => id))));
         if (stopped.current) return;
       }
-      setDeletion({ step: 'asking', items, kept, known });
+      setDeletion({
+        step: 'asking',
+        items: selected.filter((item) => !stays(item)),
+        kept: selected.filter(stays),
+        known,
+      });
     } catch (error) {
       setDeletion({ step: 'idle' });
       notify({ intent: 'error', text: `${rules.failedText(items.length)}: ${reasonOf(error)}` });

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isFocusLost } from '../is-focus-lost.ts';
 import { useStable } from '../use-stable.ts';
 import type { RowHandlers } from './data-list.row.tsx';
 
@@ -71,7 +72,7 @@ export function useRowFocus({
   }, [activeKey]);
 
   const comeBack = useEffectEvent(() => {
-    if (document.activeElement === document.body) {
+    if (isFocusLost()) {
       wanted.current = returnTo;
       setActive(returnTo);
       if (!drawn.includes(returnTo)) virtualizer.scrollToIndex(returnTo, { align: 'center' });

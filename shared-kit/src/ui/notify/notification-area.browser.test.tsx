@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ThemedRoot } from '../index.ts';
+import { Page, ThemedRoot } from '../index.ts';
 import {
   Dialog,
   DialogBody,
@@ -178,4 +178,41 @@ test('beside a dialog on a wide window what was said before stays to be seen', a
   rerender(office(PANELS.dialog?.(true)));
   await screen.findByRole('dialog');
   expect(isSeen('Termin gelöscht')).toBe(true);
+});
+
+test('the end of a page can be scrolled out from beneath what stays until it is closed', async () => {
+  await page.viewport(1280, 800);
+  render(
+    office(
+      <Page>
+        <div style={{ height: 2000, flexShrink: 0 }} />
+        <div style={{ textAlign: 'end' }}>Greta Groß</div>
+      </Page>,
+    ),
+  );
+  notify({ intent: 'success', text: 'Anna hat angenommen.', timeout: 0 });
+  const warning = ['Zwei Anfragen', 'Drei E-Mails', 'Ein Kunde', 'Und 4 weitere'].join('\n');
+  notify({
+    intent: 'warning',
+    text: warning,
+    timeout: 0,
+    action: { label: 'Ansehen', onClick: () => undefined },
+  });
+  const area = screen.getByRole('region', { name: 'Meldungen' });
+  await screen.findByText(/Zwei Anfragen/);
+  const gap = () => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return area.getBoundingClientRect().top - screen.getByText('Greta Groß').getBoundingClientRect().bottom;
+  };
+  await vi.waitFor(() => expect(gap()).toBeGreaterThan(0));
+});
+
+test('a quote’s number is not torn apart at a line’s end', async () => {
+  await page.viewport(390, 844);
+  // Of so many one comes to every place of a line.
+  const text = Array.from({ length: 30 }, (_, length) => `${'n'.repeat(length)} AN-65E1ABC4`).join(' ');
+  notify({ intent: 'info', text });
+  render(office(null));
+  const lines = screen.getAllByText('AN-65E1ABC4').map((number) => number.getClientRects().length);
+  expect(lines).toEqual(Array(30).fill(1));
 });

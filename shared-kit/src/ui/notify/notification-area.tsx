@@ -7,12 +7,13 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isTyping } from '../is-typing.ts';
 import { toContent } from '../to-content.ts';
 import { NARROW } from '../use-is-narrow.ts';
 import { dismissNotification, type ShownNotification, UNDO, useNotifications } from './notifications.ts';
+import { WholeNumbers } from './whole-numbers.ts';
 
 const useStyles = makeStyles({
   area: {
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     width: 'min(420px, calc(100vw - 32px))',
     pointerEvents: 'none',
-    // Below the top bar on the phone: the primary action stands at the bottom there.
+    // Below the top bar on the phone: what ends a form stands at the bottom there.
     [NARROW]: {
       right: '16px',
       bottom: 'auto',
@@ -60,8 +61,15 @@ export function NotificationArea() {
   const styles = useStyles();
   const { shown } = useNotifications();
   useUndoKey(shown);
+  const area = useRef<HTMLElement>(null);
+  const lasting = shown.findLast(({ timeout }) => timeout === 0)?.id;
+  useEffect(() => {
+    // Of the page, which leaves room for it at its end.
+    const height = lasting === undefined ? 0 : (area.current?.offsetHeight ?? 0);
+    document.body.style.setProperty('--lasting-notices', `${height}px`);
+  }, [lasting]);
   return (
-    <section className={styles.area} aria-label="Meldungen">
+    <section ref={area} className={styles.area} aria-label="Meldungen">
       {shown.map((one) => (
         <NotificationBar key={one.id} notification={one} />
       ))}
@@ -122,7 +130,9 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
       // Before what is taken puts it somewhere.
       onClickCapture={toContent}
     >
-      <MessageBarBody className={styles.text}>{text}</MessageBarBody>
+      <MessageBarBody className={styles.text}>
+        <WholeNumbers text={text} />
+      </MessageBarBody>
       <MessageBarActions
         containerAction={
           <Button

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationArea } from '../notify/notification-area.tsx';
-import { useNotifications } from '../notify/notifications.ts';
 import { overlayOnDemand } from './overlay-on-demand.tsx';
 
 interface PanelProps {
@@ -51,7 +50,6 @@ afterEach(() => {
   vi.useRealTimers();
   cleanup();
   load.mockReset();
-  useNotifications.setState({ shown: [] });
 });
 
 test('nothing is loaded before it opens, and only once', async () => {

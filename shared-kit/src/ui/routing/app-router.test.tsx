@@ -6,7 +6,7 @@ import { preloadDialogs } from '../dialog/dialog-bodies.ts';
 import { QuestionArea } from '../dialog/question-area.tsx';
 import { AppRouter, Link, useLocation, useSearchParams } from '../router.ts';
 import { guardTab, useUnsavedChanges } from '../use-unsaved-changes.ts';
-import { mayDiscardChanges, mayLeaveApp } from './guarded-history.ts';
+import { hasUnsavedChanges, mayDiscardChanges, mayLeaveApp } from './guarded-history.ts';
 
 function Form() {
   useUnsavedChanges(true);
@@ -50,7 +50,10 @@ const answer = async (user: ReturnType<typeof userEvent.setup>, label: string) =
 
 beforeAll(preloadDialogs);
 beforeEach(() => history.replaceState(null, '', '/start'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('leaving a screen with unsaved input', () => {
   test('by a link: stays when staff go on editing, leaves when they discard', async () => {
@@ -94,12 +97,13 @@ describe('leaving a screen with unsaved input', () => {
     const user = await openForm();
     const mayStop = vi.fn(async () => false);
     const release = guardTab(mayStop);
+    expect(hasUnsavedChanges()).toBe(true);
     const asked = mayDiscardChanges();
     await answer(user, 'Verwerfen');
     expect(await asked).toBe(true);
     expect(mayStop).not.toHaveBeenCalled();
     cleanup();
-    expect(await mayLeaveApp()).toBe(false);
+    expect([hasUnsavedChanges(), await mayLeaveApp()]).toEqual([false, false]);
     release();
     expect(await mayLeaveApp()).toBe(true);
   });
@@ -114,4 +118,76 @@ test('without unsaved input nobody is asked', async () => {
   );
   await user.click(screen.getByText('Liste'));
   expect(address()).toBe('/list');
+});
+
+describe('on another page the focus', () => {
+  function Pages() {
+    const { pathname } = useLocation();
+    return (
+      <>
+        <Link to="/list">Liste</Link>
+        <main tabIndex={-1}>
+          {pathname === '/form' ? (
+            <input aria-label="Name" ref={(field) => field?.focus()} />
+          ) : (
+            <Links key={pathname} />
+          )}
+        </main>
+      </>
+    );
+  }
+  function Links() {
+    return (
+      <>
+        <Link to="/customer">Kunde</Link>
+        <Link to="/form">Formular</Link>
+        <Link to="?tab=fotos">Fotos</Link>
+      </>
+    );
+  }
+
+  const go = async (label: string) => {
+    const user = userEvent.setup();
+    render(
+      <AppRouter>
+        <Pages />
+      </AppRouter>,
+    );
+    const link = screen.getByText(label);
+    link.focus();
+    await user.keyboard('{Enter}');
+    return link;
+  };
+
+  test('is at its content, which stays where it is, when what had it is gone', async () => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    const link = await go('Kunde');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    expect(link.isConnected).toBe(false);
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  });
+
+  test('is where that page puts it', async () => {
+    await go('Formular');
+    expect(document.activeElement).toBe(await screen.findByLabelText('Name'));
+  });
+
+  test('stays beside the pages', async () => {
+    const link = await go('Liste');
+    await waitFor(() => expect(location.pathname).toBe('/list'));
+    expect(document.activeElement).toBe(link);
+  });
+
+  test('is nobody’s business while the page is the same, nor when the first one opens', async () => {
+    const link = await go('Fotos');
+    await waitFor(() => expect(location.search).toBe('?tab=fotos'));
+    expect(document.activeElement).toBe(link);
+    cleanup();
+    render(
+      <AppRouter>
+        <Pages />
+      </AppRouter>,
+    );
+    expect(document.activeElement).toBe(document.body);
+  });
 });

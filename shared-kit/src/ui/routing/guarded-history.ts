@@ -1,4 +1,5 @@
 import type { UNSAFE_createBrowserHistory as createBrowserHistory, To } from 'react-router-dom';
+import { holdTab } from './held-tab.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
@@ -12,19 +13,24 @@ export interface LeaveGuard {
 
 const guards = new Set<LeaveGuard>();
 
-/** @returns takes the guard away. */
+/** Holds the tab too. @returns takes the guard away. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
+  const letGoOfTab = holdTab();
   guards.add(guard);
-  return () => guards.delete(guard);
+  return () => {
+    guards.delete(guard);
+    letGoOfTab();
+  };
 }
 
-/** Whether anything would be lost. */
-export function isGuarded(): boolean {
-  return guards.size > 0;
-}
+/** Of what is typed on the screen: what goes on without it is not lost with it. */
+const guardsOfScreen = () => [...guards].filter(({ holds }) => holds !== undefined);
 
-/** Asks about what is typed on the screen: what goes on without it is not lost. @returns whether it may be */
-export const mayDiscardChanges = () => askEach([...guards].filter(({ holds }) => holds !== undefined));
+/** Whether anything typed on the screen would be lost. */
+export const hasUnsavedChanges = () => guardsOfScreen().length > 0;
+
+/** Asks about what is typed on the screen. @returns whether it may be lost */
+export const mayDiscardChanges = () => askEach(guardsOfScreen());
 
 /** Asks about all that would be lost without the app. @returns whether it may be */
 export const mayLeaveApp = () => askEach([...guards]);
@@ -66,8 +72,9 @@ export function guardedHistory(
   /** The step is our own, not the browser's button or a gesture. */
   let own = false;
 
+  // The question about a step back opens while that is still being undone: it lies over the entry that comes then.
   makeRoomForBack = () => {
-    if (isFirstEntry()) history.push(history.location, history.location.state);
+    if (!undoing && isFirstEntry()) history.push(history.location, history.location.state);
   };
 
   const guarded = (to: To, go: () => void) => {

@@ -1,3 +1,4 @@
+import { useLivingCustomer } from 'shared-kit/data/use-living-customer';
 import {
   Button,
   copyText,
@@ -6,6 +7,7 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
+  TextLink,
   useNotify,
 } from 'shared-kit/ui';
 
@@ -22,14 +24,15 @@ const useStyles = makeStyles({
   },
 });
 
-interface DeletedMeanwhileBarProps {
+interface CustomerGoneBarProps {
+  customerId: string;
   /** What was typed here, as it is now: on another tab it goes on changing. */
   readInputs(): readonly string[];
   onDiscard(): void;
 }
 
-/** The customer is gone; what somebody typed for them is not: it can be copied before one lets go of it. */
-export function DeletedMeanwhileBar({ readInputs, onDiscard }: DeletedMeanwhileBarProps) {
+/** The customer is gone, or another one by now (D37); what somebody typed for them is not: it can be copied before one lets go of it. */
+export function CustomerGoneBar({ customerId, readInputs, onDiscard }: CustomerGoneBarProps) {
   const styles = useStyles();
   const notify = useNotify();
   const inputs = readInputs();
@@ -47,7 +50,7 @@ export function DeletedMeanwhileBar({ readInputs, onDiscard }: DeletedMeanwhileB
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive" className={styles.bar}>
       <MessageBarBody>
-        Der Kunde wurde von jemand anderem gelöscht.
+        <Outcome customerId={customerId} />
         {inputs.length > 0 && (
           <>
             {' '}
@@ -69,5 +72,21 @@ export function DeletedMeanwhileBar({ readInputs, onDiscard }: DeletedMeanwhileB
         <Button onClick={onDiscard}>{inputs.length > 0 ? 'Verwerfen' : 'Schließen'}</Button>
       </MessageBarActions>
     </MessageBar>
+  );
+}
+
+function Outcome({ customerId }: { customerId: string }) {
+  const { living } = useLivingCustomer(customerId);
+  if (living.status === 'missing') return 'Der Kunde wurde von jemand anderem gelöscht.';
+  if (living.status !== 'ready') return 'Dieser Kunde wurde inzwischen gelöscht oder zusammengeführt.';
+  const { id, data } = living.document;
+  return (
+    <>
+      Dieser Kunde wurde inzwischen mit{' '}
+      <TextLink to={`/customers/${encodeURIComponent(id)}`}>
+        {data.customerNumber} {data.name}
+      </TextLink>{' '}
+      zusammengeführt.
+    </>
   );
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type DocumentStore, setDocumentStore } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
 import type { Notice } from 'shared-kit/domain';
 import { Link, MemoryRouter, useLocation } from 'shared-kit/router';
+import { fillStorage } from 'shared-kit/testing';
 import { NotificationArea } from 'shared-kit/ui-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NoticeToasts } from './notice-toasts.tsx';
+import Notices from './notices.tsx';
 
 /** What was closed stays closed for as long as the page lives: each decision of these tests is later than the one before. */
 let at = Date.parse('2026-11-21T08:00:00Z');
@@ -34,7 +35,7 @@ function Address() {
 function open(path = '/dashboard') {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <NoticeToasts />
+      <Notices />
       <NotificationArea />
       <Address />
       <Link to="/customer-details/Mona">Mona</Link>
@@ -43,6 +44,11 @@ function open(path = '/dashboard') {
   );
 }
 
+const closeOf = (text: string) => {
+  const said = screen.getByText(text).closest<HTMLElement>('[role=status]');
+  if (!said) throw new Error(text);
+  fireEvent.click(within(said).getByRole('button', { name: 'Meldung schließen' }));
+};
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
 
 beforeEach(async () => {
@@ -52,6 +58,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('what is old at the first look is no news; what comes then is told', async () => {
@@ -85,9 +92,7 @@ test('what nobody closed is told again after a reload, what was closed is not', 
 });
 
 test('a browser without room in its storage is told all the same, and once', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  fillStorage();
   await decided('Kai');
   open();
   await screen.findByText('Kai hat angenommen.');
@@ -124,7 +129,7 @@ const failed = (text: string) =>
     });
   });
 const seenUpTo = (instant: number) =>
-  vi.waitFor(() => expect(localStorage.getItem('notices-seen')).toBe(new Date(instant).toISOString()));
+  vi.waitFor(() => expect(localStorage.getItem('notices-seen')).toContain(new Date(instant).toISOString()));
 
 test('a screen that lists what waits of imports is not told of it as it is loaded, but of what comes then', async () => {
   await failed('Eine Anfrage wurde nicht übernommen.');
@@ -136,10 +141,39 @@ test('a screen that lists what waits of imports is not told of it as it is loade
   close();
 });
 
+test('what is closed last is not read again, whichever of the two it was', async () => {
+  const asked = vi.spyOn(store, 'watch');
+  await decided('Anna');
+  open();
+  await screen.findByText('Anna hat angenommen.');
+  close();
+  await vi.waitFor(() =>
+    expect(asked.mock.lastCall?.[0].where).toEqual([
+      { field: 'at', op: '>', value: new Date(at).toISOString() },
+    ]),
+  );
+});
+
 test('whoever goes to the monitor has seen what waits of imports', async () => {
   await failed('Drei Anfragen wurden nicht übernommen.');
   open();
   await screen.findByText('Drei Anfragen wurden nicht übernommen.');
   fireEvent.click(screen.getByRole('link', { name: 'Monitor' }));
   await vi.waitFor(() => expect(screen.queryByText('Drei Anfragen wurden nicht übernommen.')).toBeNull());
+});
+
+test('what went wrong and good news are told apart, and closed apart, also of before they were', async () => {
+  localStorage.setItem('notices-seen', new Date(at).toISOString());
+  await failed('Vier Anfragen wurden nicht übernommen.');
+  await decided('Rita');
+  open();
+  await screen.findByText('Rita hat angenommen.');
+  closeOf('Vier Anfragen wurden nicht übernommen.');
+  await vi.waitFor(() => expect(screen.queryByText('Vier Anfragen wurden nicht übernommen.')).toBeNull());
+  cleanup();
+  open();
+  await screen.findByText('Rita hat angenommen.');
+  expect(screen.queryByText('Vier Anfragen wurden nicht übernommen.')).toBeNull();
+  closeOf('Rita hat angenommen.');
+  await vi.waitFor(() => expect(screen.queryByText('Rita hat angenommen.')).toBeNull());
 });

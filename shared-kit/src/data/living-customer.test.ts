@@ -1,16 +1,13 @@
-import { documentStore, setDocumentStore } from 'shared-kit/data';
-import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { type CustomerMerge, customerMerges, customers } from 'shared-kit/domain';
 import { beforeEach, expect, it } from 'vitest';
-import { salesCustomer } from '../testing/sales-samples.ts';
+import { type CustomerMerge, customerMerges, customers } from '../domain/index.ts';
+import { documentStore, setDocumentStore } from './current-store.ts';
 import { livingCustomer } from './living-customer.ts';
-
-const { data: customer } = salesCustomer('Berta Blau');
+import { createMemoryStore } from './memory-store.ts';
 
 beforeEach(() => setDocumentStore(createMemoryStore()));
 
 const is = (id: string) =>
-  documentStore().transact(async (transaction) => transaction.create(customers.name, id, customer));
+  documentStore().transact(async (transaction) => transaction.create(customers.name, id, {}));
 
 /** One after the other, each `from` into `to`. */
 async function merged(
@@ -20,7 +17,7 @@ async function merged(
     for (const [index, { from, to, state = 'merged' }] of merges.entries()) {
       transaction.create(customerMerges.name, `merge_${merges.length - index}`, {
         masterId: to,
-        others: [{ id: from }],
+        others: [{ id: from, customerNumber: `K-${from}` }],
         at: new Date(Date.UTC(2026, 10, 1, 0, 0, index)).toISOString(),
         state,
       });
@@ -43,6 +40,13 @@ it('is whom a customer was merged into, and so on, in the order of the merges', 
     { from: 'c', to: 'd' },
   ]);
   expect(await livingCustomer('a')).toBe('d');
+});
+
+it('is found by the customer number of who was merged, too', async () => {
+  await is('b');
+  await merged([{ from: 'a', to: 'b' }]);
+  expect(await livingCustomer('K-a')).toBe('b');
+  expect(await livingCustomer('K-b')).toBe('');
 });
 
 it('is nobody through a merge that was undone', async () => {

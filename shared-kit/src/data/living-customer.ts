@@ -1,8 +1,9 @@
-import { documentStore, pagesOf } from 'shared-kit/data';
-import { type CustomerMerge, customerMerges, customers } from 'shared-kit/domain';
+import { type CustomerMerge, customerMerges, customers } from '../domain/index.ts';
+import { documentStore, pagesOf } from './index.ts';
 
 /**
- * The customer of this id, or whom they were merged into (D37), and so on; empty where there is none of them any more.
+ * The customer of this id, or whom who had it was merged into (D37), and so on; empty where there is none of them any more.
+ * Of who was merged the customer number names them, too (D28).
  * @throws StoreUnavailable
  */
 export async function livingCustomer(id: string): Promise<string> {
@@ -13,8 +14,9 @@ export async function livingCustomer(id: string): Promise<string> {
   const merges = { collection: customerMerges.name, orderBy: oldestFirst, limit: 500 };
   for await (const page of pagesOf<CustomerMerge>(store, merges)) {
     for (const { data } of page) {
-      const isMerged = data.state === 'merged' && data.others.some((one) => one.id === survivor);
-      if (isMerged) survivor = data.masterId;
+      const isMeant = (one: CustomerMerge['others'][number]) =>
+        [one.id, one.customerNumber].includes(survivor);
+      if (data.state === 'merged' && data.others.some(isMeant)) survivor = data.masterId;
     }
   }
   return (await store.get(customers.name, survivor)) ? survivor : '';

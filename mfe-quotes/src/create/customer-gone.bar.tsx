@@ -1,0 +1,54 @@
+import type { DocumentState } from 'shared-kit/data/hooks';
+import type { Customer } from 'shared-kit/domain';
+import { Button, copyText, Icon, MessageBar, MessageBarActions, MessageBarBody, notify } from 'shared-kit/ui';
+import { useStickyBar } from './sticky-bar.ts';
+
+export interface CustomerGoneBarProps {
+  /** Who they are now (D37). */
+  living: DocumentState<Customer>;
+  /** What was typed, in words. */
+  typed: readonly string[];
+  /** Goes on writing for who they are now. */
+  onGoOn(): void;
+  onDiscard(): void;
+}
+
+/** The customer is deleted, or another one by now (D37): what was typed for them stays, and goes on with that one. */
+export function CustomerGoneBar({ living, typed, onGoOn, onDiscard }: CustomerGoneBarProps) {
+  const className = useStickyBar();
+  const copy = async () => {
+    try {
+      await copyText(typed.join('\n'));
+      notify({ intent: 'success', text: 'In die Zwischenablage kopiert' });
+    } catch {
+      notify({ intent: 'error', text: 'Der Browser lässt das Kopieren nicht zu.' });
+    }
+  };
+  return (
+    <MessageBar intent="error" layout="multiline" politeness="assertive" className={className}>
+      <MessageBarBody>{outcomeText(living)}</MessageBarBody>
+      <MessageBarActions>
+        {living.status === 'ready' && (
+          <Button appearance="primary" onClick={onGoOn}>
+            Bei {living.document.data.customerNumber} weiterschreiben
+          </Button>
+        )}
+        {typed.length > 0 && (
+          <Button icon={<Icon name="copy" />} onClick={() => void copy()}>
+            Eingaben kopieren
+          </Button>
+        )}
+        <Button onClick={onDiscard}>Verwerfen</Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+function outcomeText(living: DocumentState<Customer>): string {
+  if (living.status === 'missing')
+    return 'Der Kunde wurde inzwischen gelöscht. Ihre Eingaben lassen sich nur noch kopieren.';
+  if (living.status !== 'ready')
+    return 'Dieser Kunde wurde inzwischen gelöscht oder zusammengeführt. Ihre Eingaben stehen noch hier.';
+  const { customerNumber, name } = living.document.data;
+  return `Dieser Kunde wurde inzwischen mit ${customerNumber} ${name} zusammengeführt. Ihre Eingaben stehen noch hier.`;
+}
