@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Customer,
   initialQuoteDetails,
@@ -22,10 +22,12 @@ import {
   mergeDetails,
   sameDetails,
 } from './merge-details.ts';
-import { type Price, type PricedForm, priceForm } from './price-form.ts';
 import { formOf, type QuoteForm, sameForm } from './quote-form.ts';
-import { saveDraft, saveFailureText } from './save-draft.ts';
+import { type QuoteInputs, useQuoteInputs } from './quote-inputs.model.ts';
+import { saveDraft } from './save-draft.ts';
 import { begunFor, type TypedQuote, typedQuoteKey, typedQuotes } from './typed-quote.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
+import { useOneSave } from './use-one-save.ts';
 
 export interface QuoteEditorInput {
   customer: Stored<Customer>;
@@ -54,14 +56,7 @@ interface QuoteConflict {
   fields: ConflictingField[];
 }
 
-export interface QuoteEditor {
-  form: QuoteForm;
-  change(part: Partial<QuoteForm>): void;
-  /** The error to show at a field: after it was left, or once a save was tried. */
-  errorOf(field: string): string | undefined;
-  leave(field: string): void;
-  /** The last price that could be computed. */
-  price: Price | undefined;
+export interface QuoteEditor extends Pick<QuoteInputs, 'form' | 'change' | 'errorOf' | 'leave' | 'price'> {
   /** False while the inputs have no price: `price` is the one before. */
   isPriceCurrent: boolean;
   recipient: string;
@@ -101,18 +96,7 @@ export interface QuoteEditor {
   discardRestored(): void;
 }
 
-interface Inputs {
-  form: QuoteForm;
-  priced: PricedForm;
-  price: Price | undefined;
-}
-
-function inputsOf(form: QuoteForm, before?: Inputs): Inputs {
-  const priced = priceForm(form);
-  return { form, priced, price: priced.valid ? priced : before?.price };
-}
-
-/** State and actions of the quote form: everything but drawing and sending. */
+/** The quote form over what is stored, waits here and was typed: saving it, and what came in between. */
 export function useQuoteEditor({
   customer,
   quoteId,
@@ -127,7 +111,7 @@ export function useQuoteEditor({
 }: QuoteEditorInput): QuoteEditor {
   const [recalled] = useState(() => recall(customer.id, quoteId));
   // What was tried to be stored from here: what says something else is another tab's, though it has the same id.
-  const [sent, setSent] = useState<readonly QuoteDetails[]>(
+  const [sent, setSent] = useState<QuoteDetails[]>(
     recalled?.sent ?? (unsent ? [unsent, ...unsent.before].map(({ details }) => details) : []),
   );
   const isOwn = (details: QuoteDetails) => sent.some((one) => sameDetails(one, details));
@@ -143,23 +127,17 @@ export function useQuoteEditor({
   // One id however often saving is repeated: it is one quote.
   const [copyId] = useState(() => `quote_${crypto.randomUUID()}`);
   const [initial] = useState(() => formOf(initialQuoteDetails(customer.data)));
-  const [inputs, setInputs] = useState(() =>
-    inputsOf({
-      ...(recalled?.form ?? startingForm(unsent ?? base, initial)),
-      ...(distance !== undefined && { distance, distanceKnown: true }),
-    }),
-  );
+  const inputs = useQuoteInputs(() => ({
+    ...(recalled?.form ?? startingForm(unsent ?? base, initial)),
+    ...(distance !== undefined && { distance, distanceKnown: true }),
+  }));
   // Not before it is typed: until then it follows the customer, also into the one they were merged into (D37).
   const [recipient, setRecipient] = useState(recalled?.recipient ?? typedRecipient);
   const [restored, setRestored] = useState(recalled !== undefined);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [showAllErrors, setShowAllErrors] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [saveFailure, setSaveFailure] = useState<string>();
+  const { saving, saveFailure, setSaveFailure, once } = useOneSave<Stored<Quote>>();
   const [conflict, setConflict] = useState<QuoteConflict>();
-  const running = useRef<Promise<Stored<Quote> | undefined>>(undefined);
 
-  const { form, priced, price } = inputs;
+  const { form, change, errorOf, leave, priced, price } = inputs;
   // What the form means counts: an empty row, or hours of a service that is off, are no change.
   const dirty = !sameForm(
     priced.valid ? formOf(priced.details) : form,
@@ -170,9 +148,7 @@ export function useQuoteEditor({
   const hasRecipient = recipient !== undefined && recipient !== customer.data.email;
   const hasInput = (dirty && !isUnsent) || hasRecipient;
   const key = typedQuoteKey(customer.id, base ? quoteId : undefined);
-
-  const change = (part: Partial<QuoteForm>) =>
-    setInputs((before) => inputsOf({ ...before.form, ...part }, before));
+  useKeptTyping(key, hasInput, { customer, form, quoteId, base, sent, recipient });
 
   const settle = (quote: Stored<Quote>) => {
     typedQuotes.forget(key);
@@ -182,27 +158,12 @@ export function useQuoteEditor({
     setRestored(false);
   };
 
-  // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
-  useEffect(() => {
-    if (hasInput) typedQuotes.keep(key, { customer, form, quoteId, base, sent: [...sent], recipient });
-    else typedQuotes.forget(key);
-  }, [hasInput, key, customer, form, quoteId, base, sent, recipient]);
-
-  // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
-  const forget = useEffectEvent(() => typedQuotes.forget(key));
-  useEffect(() => {
-    const { pathname } = window.location;
-    return () => {
-      if (window.location.pathname !== pathname) forget();
-    };
-  }, []);
-
   // Somebody else saved this draft, and nothing is typed here: show theirs.
   const adopt = useEffectEvent((newer: Stored<Quote>) => {
     if (dirty || saving || (base && newer.version <= base.version)) return;
     typedQuotes.forget(key);
     setBase(newer);
-    setInputs(inputsOf(formOf(newer.data.details)));
+    inputs.replace(formOf(newer.data.details));
   });
   useEffect(() => {
     // What waits here is not given up for it: sending it asks (D7).
@@ -234,11 +195,10 @@ export function useQuoteEditor({
 
   /** Goes on from the quote that somebody else saved, with these details. */
   const take = async (current: Stored<Quote>, details: QuoteDetails): Promise<Stored<Quote> | undefined> => {
-    const next = inputsOf(formOf(details));
     setBase(current);
-    setInputs(next);
+    const next = inputs.replace(formOf(details));
     // What both sides entered together may be charged once only.
-    return write(next.priced.valid ? next.priced.details : details, current);
+    return write(next.valid ? next.details : details, current);
   };
 
   /** What cannot reach the edge API waits in this browser (D5). @param id of a quote that is based on `on`, or new */
@@ -264,35 +224,16 @@ export function useQuoteEditor({
     return true;
   };
 
-  /** One save at a time: a second click gets the answer of the first. */
-  const once = (
-    work: () => Promise<Stored<Quote> | undefined>,
-    keep = (error: unknown) => keptHere(error, quoteId, ground),
-  ) => {
-    running.current ??= (async () => {
-      setSaving(true);
-      setSaveFailure(undefined);
-      try {
-        return await work();
-      } catch (error) {
-        if (!keep(error)) setSaveFailure(saveFailureText(error));
-        return undefined;
-      } finally {
-        running.current = undefined;
-        setSaving(false);
-      }
-    })();
-    return running.current;
-  };
+  const keepHere = (error: unknown) => keptHere(error, quoteId, ground);
 
   const startFrom = (waiting: UnsentQuote | undefined) => {
     setRestored(false);
     setBase((waiting ?? { base: stored }).base);
-    setInputs(inputsOf(startingForm(waiting ?? stored, initial)));
+    inputs.replace(startingForm(waiting ?? stored, initial));
   };
 
   const refuse = () => {
-    setShowAllErrors(true);
+    inputs.showAllErrors();
     onInvalid();
     return undefined;
   };
@@ -300,7 +241,7 @@ export function useQuoteEditor({
   const save = async () => {
     if (!priced.valid) return refuse();
     if (base && !dirty && !unsent) return base;
-    return once(() => write(priced.details, ground));
+    return once(() => write(priced.details, ground), keepHere);
   };
 
   const goOnAsNew = () => {
@@ -336,9 +277,8 @@ export function useQuoteEditor({
   return {
     form,
     change,
-    errorOf: (field) =>
-      !priced.valid && (showAllErrors || left.has(field)) ? priced.errors[field] : undefined,
-    leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set(fields).add(field))),
+    errorOf,
+    leave,
     price,
     isPriceCurrent: priced.valid,
     recipient: recipient ?? customer.data.email,
@@ -375,7 +315,7 @@ export function useQuoteEditor({
       if (!conflict || !priced.valid) return undefined;
       const merged = mergeDetails(base?.data.details, priced.details, conflict.current.data.details, choice);
       setConflict(undefined);
-      return once(() => take(conflict.current, merged));
+      return once(() => take(conflict.current, merged), keepHere);
     },
     dismissConflict: () => setConflict(undefined),
     restored,
