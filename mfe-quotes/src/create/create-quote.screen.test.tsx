@@ -857,7 +857,8 @@ describe('for a customer who is deleted', () => {
     await office.deleteCustomer(CUSTOMER.id);
     expect(await screen.findByText(GONE)).toBeTruthy();
     await user.clear(screen.getByLabelText('Notizen zum Angebot'));
-    await user.click(button('Verwerfen'));
+    expect(await screen.findByText('Der Kunde wurde inzwischen gelöscht.')).toBeTruthy();
+    await user.click(button('Schließen'));
     expect(await screen.findByText(notFound)).toBeTruthy();
   });
 });

@@ -8,14 +8,17 @@ export interface CustomerGoneBarProps {
   living: DocumentState<Customer>;
   /** What was typed, in words. */
   typed: readonly string[];
+  /** Something is typed that leaving loses, be it not to be read. */
+  hasInput: boolean;
   /** Goes on writing for who they are now. */
   onGoOn(): void;
   onDiscard(): void;
 }
 
 /** The customer is deleted, or another one by now (D37): what was typed for them stays, and goes on with that one. */
-export function CustomerGoneBar({ living, typed, onGoOn, onDiscard }: CustomerGoneBarProps) {
+export function CustomerGoneBar({ living, typed, hasInput, onGoOn, onDiscard }: CustomerGoneBarProps) {
   const className = useStickyBar();
+  const isLost = hasInput || typed.length > 0;
   const copy = async () => {
     try {
       await copyText(typed.join('\n'));
@@ -26,7 +29,7 @@ export function CustomerGoneBar({ living, typed, onGoOn, onDiscard }: CustomerGo
   };
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive" className={className}>
-      <MessageBarBody>{outcomeText(living)}</MessageBarBody>
+      <MessageBarBody>{outcomeText(living, isLost)}</MessageBarBody>
       <MessageBarActions>
         {living.status === 'ready' && (
           <Button appearance="primary" onClick={onGoOn}>
@@ -38,17 +41,17 @@ export function CustomerGoneBar({ living, typed, onGoOn, onDiscard }: CustomerGo
             Eingaben kopieren
           </Button>
         )}
-        <Button onClick={onDiscard}>Verwerfen</Button>
+        <Button onClick={onDiscard}>{isLost ? 'Verwerfen' : 'Schließen'}</Button>
       </MessageBarActions>
     </MessageBar>
   );
 }
 
-function outcomeText(living: DocumentState<Customer>): string {
+function outcomeText(living: DocumentState<Customer>, isLost: boolean): string {
   if (living.status === 'missing')
-    return 'Der Kunde wurde inzwischen gelöscht. Ihre Eingaben lassen sich nur noch kopieren.';
-  if (living.status !== 'ready')
-    return 'Dieser Kunde wurde inzwischen gelöscht oder zusammengeführt. Ihre Eingaben stehen noch hier.';
+    return `Der Kunde wurde inzwischen gelöscht.${isLost ? ' Ihre Eingaben lassen sich nur noch kopieren.' : ''}`;
+  const stay = isLost ? ' Ihre Eingaben stehen noch hier.' : '';
+  if (living.status !== 'ready') return `Dieser Kunde wurde inzwischen gelöscht oder zusammengeführt.${stay}`;
   const { customerNumber, name } = living.document.data;
-  return `Dieser Kunde wurde inzwischen mit ${customerNumber} ${name} zusammengeführt. Ihre Eingaben stehen noch hier.`;
+  return `Dieser Kunde wurde inzwischen mit ${customerNumber} ${name} zusammengeführt.${stay}`;
 }

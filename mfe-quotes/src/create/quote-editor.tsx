@@ -195,6 +195,7 @@ export function QuoteEditor({
                 <CustomerGoneBar
                   {...customerGone}
                   typed={editor.typed()}
+                  hasInput={hasInput}
                   onDiscard={async () => {
                     if (await editor.discardAll()) customerGone.onLetGo();
                   }}
