@@ -13,6 +13,8 @@ const results = mkdtempSync(join(tmpdir(), 'umzug-test-'));
 const totals = { passed: 0, failed: 0 };
 /** What failed, by name: said again at the end, where it is read. */
 const failures = [];
+/** What passed at its second try alone: named at the end too, for somebody to find out why. */
+const unsteady = [];
 
 try {
   await installPackages();
@@ -43,6 +45,7 @@ if (await step('Bau', () => buildAll())) {
 rmSync(results, { recursive: true, force: true });
 process.exitCode = totals.failed === 0 ? 0 : 1;
 if (missing) console.warn(`\n!!! NICHT GELAUFEN: die Tests mit einem echten Firestore. ${missing}.`);
+for (const name of unsteady) console.warn(`! erst beim zweiten Mal bestanden: ${name}`);
 for (const failure of failures) console.error(`✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 
@@ -101,10 +104,9 @@ function unitReport(report) {
 
 function endToEndReport(report) {
   const specs = (report?.suites ?? []).flatMap(specsOf);
-  return {
-    passed: specs.filter((spec) => spec.ok).length,
-    failed: specs.filter((spec) => !spec.ok).map((spec) => `shell/e2e/${spec.file} › ${spec.title}`),
-  };
+  const named = (some) => some.map(({ file, title }) => `shell/e2e/${file} › ${title}`);
+  unsteady.push(...named(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))));
+  return { passed: specs.filter(({ ok }) => ok).length, failed: named(specs.filter(({ ok }) => !ok)) };
 }
 
 function specsOf(suite) {

@@ -17,6 +17,8 @@ export default defineConfig<object, { storeKind: 'embedded' | 'firestore' }>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // On a machine as busy as a test's; `npm test` names at its end what needed the second try.
+  retries: 1,
   projects: [
     // First: its longest file would else run alone at the end.
     ...(withFirestore
