@@ -166,6 +166,50 @@ describe('the form', () => {
   });
 });
 
+describe('what a field cannot read', () => {
+  const FLOOR = 'Etage (Von)';
+  const stored = async () => (await office.store.get<Customer>('customers', 'C-anna'))?.data;
+  async function edit() {
+    const user = userEvent.setup();
+    open('/edit-customer/C-anna');
+    await screen.findByRole('button', { name: 'Speichern' });
+    return user;
+  }
+
+  it.each([
+    [FLOOR, '3. OG'],
+    ['Wohnfläche', 'ca. 75'],
+    ['Zimmer', '3-4'],
+  ])('is not saved as if nothing stood there: %s', async (name, typed) => {
+    const before = await stored();
+    const user = await edit();
+    const field = screen.getByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText(/^Bitte geben Sie eine Zahl ein/)).toBeDefined();
+    expect(screen.getByDisplayValue(typed)).toBe(document.activeElement);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('stays while another tab is open, and saving there leads back to it', async () => {
+    const tab = { slot: 'customer.tabs', id: 'photos', title: 'Fotos', order: 1, when: 'always' } as const;
+    registerSlots([{ entry: tab, Component: () => <p>Keine Fotos</p> }]);
+    const before = await stored();
+    const user = await edit();
+    const field = screen.getByRole('textbox', { name: FLOOR });
+    await user.clear(field);
+    await user.type(field, '3. OG');
+    await user.click(screen.getByRole('tab', { name: /Fotos/ }));
+    expect(await screen.findByText('Keine Fotos')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await vi.waitFor(() => expect(screen.queryByText('Keine Fotos')).toBeNull());
+    await vi.waitFor(() => expect(screen.getByDisplayValue('3. OG')).toBe(document.activeElement));
+    expect(await stored()).toEqual(before);
+    act(() => registerSlots([]));
+  });
+});
+
 describe('saving over a colleague (D7)', () => {
   it('shows both values and keeps the chosen one', async () => {
     const user = userEvent.setup();

@@ -31,7 +31,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
   const [conflict, setConflict] = useState<EditConflict>();
-  const { form, focusFirstError } = useFirstError();
+  const { form, focusFirstError, holdsWrongField } = useFirstError();
   /** The form as it is now, for a save that returns later. */
   const present = useRef(editing);
   useEffect(() => {
@@ -143,13 +143,18 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     cancel: async () => {
       if (await mayDiscardChanges()) close();
     },
+    /** @returns false where a field is wrong: the first one gets the focus */
     save: () => {
-      if (!editing || saving) return;
-      if (Object.keys(problems).length > 0) {
-        setLeft(new Set(changedFields(editOf(editing.base.data), editing.edit)));
+      if (!editing || saving) return true;
+      setLeft(new Set(changedFields(editOf(editing.base.data), editing.edit)));
+      // Also what a field cannot read: here it looks as if it were empty.
+      if (Object.keys(problems).length > 0 || holdsWrongField()) {
         focusFirstError();
-      } else if (dirty) void save(editing);
+        return false;
+      }
+      if (dirty) void save(editing);
       else close();
+      return true;
     },
     resolve: (choice: Readonly<Record<string, 'mine' | 'theirs'>>) => {
       if (!conflict) return;

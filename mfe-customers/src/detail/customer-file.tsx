@@ -66,6 +66,9 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
     keepBegunNote({ customer, draft: EMPTY_NOTE });
     letGo?.();
   };
+  const save = () => {
+    if (!editor.save()) tabs.choose(INFORMATION);
+  };
   const startEdit = () => {
     tabs.choose(INFORMATION);
     editor.start();
@@ -81,11 +84,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
           <>
             {!isNarrow && <DarkModeToggle />}
             {letGo !== undefined ? null : isEditing ? (
-              <EditActions
-                saving={editor.saving}
-                onSave={editor.save}
-                onCancel={() => void editor.cancel()}
-              />
+              <EditActions saving={editor.saving} onSave={save} onCancel={() => void editor.cancel()} />
             ) : (
               <ViewActions
                 customer={customer}
@@ -139,7 +138,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
             problems={editor.problems}
             onChange={editor.change}
             onLeave={editor.leave}
-            onSubmit={editor.save}
+            onSubmit={save}
           />
         )}
       </CustomerTabs>

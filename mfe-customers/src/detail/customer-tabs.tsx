@@ -56,7 +56,9 @@ export function CustomerTabs({ tabs, customer, isEditing, children }: CustomerTa
         aria-labelledby={tabId(current.name)}
         className={styles.panel}
       >
-        {current.slot ? <current.slot.Component customer={customer} editing={isEditing} /> : children}
+        {/* What is being typed stays, also what no field can read: that stands in the field alone. */}
+        {(isEditing || !current.slot) && <div hidden={current.slot !== undefined}>{children}</div>}
+        {current.slot && <current.slot.Component customer={customer} editing={isEditing} />}
       </div>
     </div>
   );
