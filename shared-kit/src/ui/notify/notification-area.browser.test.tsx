@@ -207,15 +207,12 @@ test('the end of a page can be scrolled out from beneath what stays until it is 
   await vi.waitFor(() => expect(gap()).toBeGreaterThan(0));
 });
 
-test.each([
-  ['a quote’s', 'AN-65E1ABC4'],
-  ['an invoice’s', 'RE-2026-0042'],
-])('%s number is not torn apart at a line’s end', async (_, number) => {
+test('a quote’s number is not torn apart at a line’s end', async () => {
   await page.viewport(390, 844);
   // Of so many one comes to every place of a line.
-  const text = Array.from({ length: 30 }, (_, length) => `${'n'.repeat(length)} ${number}`).join(' ');
+  const text = Array.from({ length: 30 }, (_, length) => `${'n'.repeat(length)} AN-65E1ABC4`).join(' ');
   notify({ intent: 'info', text });
   render(office(null));
-  const lines = screen.getAllByText(number).map((shown) => shown.getClientRects().length);
+  const lines = screen.getAllByText('AN-65E1ABC4').map((number) => number.getClientRects().length);
   expect(lines).toEqual(Array(30).fill(1));
 });

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { createElement, Fragment } from 'react';
 
-/** A quote's, such as 'AN-1A2B3C4D', or an invoice's, such as 'RE-2026-0042'. */
-const NUMBER = /(AN-[\p{L}\p{N}]{1,8}|RE-\d{4}-\d+)/u;
+/** A quote's, such as 'AN-1A2B3C4D'. */
+const NUMBER = /(AN-[\p{L}\p{N}]{1,8})/u;
 
 const useStyles = makeStyles({ number: { whiteSpace: 'nowrap' } });
 
