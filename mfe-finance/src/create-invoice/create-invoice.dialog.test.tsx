@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { customers, type Quote, quotes } from 'shared-kit/domain';
-import { renderScreen } from 'shared-kit/testing';
+import { renderScreen, typeNoDate } from 'shared-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Place } from '../place.ts';
 import { refusal } from '../testing/fake-office.ts';
@@ -218,6 +218,17 @@ describe('what is wrong', () => {
     expect(screen.getByText('Bitte geben Sie das Leistungsdatum ein')).toBeTruthy();
     expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await field('Rechnungsnummer')));
+    expect(commands()).toEqual([]);
+  });
+
+  test('of a date that is none is said, also to who saves a draft without one', async () => {
+    const { user } = open();
+    const day = await date();
+    await user.clear(day);
+    typeNoDate(day);
+    await user.click(await saveDraft());
+    expect(await screen.findByText('Dieses Datum gibt es nicht')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(day));
     expect(commands()).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
     say(invoice, isDraft);
   });
   const { prepared, failure, work, problem } = model;
-  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError, holdsUnreadable } = useFirstError<HTMLDivElement>();
   useUnsavedChanges(open && model.isChanged);
   const busy = work !== undefined;
   useEffect(() => {
@@ -79,7 +79,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
   const isCharged = problem?.existingId !== undefined;
 
   const submit = (purpose: Purpose) => {
-    if (!model.submit(purpose)) focusFirstError();
+    if (holdsUnreadable() || !model.submit(purpose)) focusFirstError();
   };
   const saveDraft = async () => {
     if (!model.isMailChanged || (await ask(WITHOUT_MAIL))) submit('draft');

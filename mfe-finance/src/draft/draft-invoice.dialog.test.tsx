@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { customers, quoteContentHash, quotes } from 'shared-kit/domain';
+import { typeNoDate } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { conflictingFields } from '../entry/entry-conflict.ts';
@@ -49,6 +50,17 @@ describe('a draft', () => {
     await press('Entwurf speichern');
     expect(await screen.findByText('Entwurf wurde gespeichert')).toBeTruthy();
     expect((await stored())?.content.recipient).toContain('Hinterhaus');
+  });
+
+  test('is not changed by a date that is none: that is said', async () => {
+    const { user, press } = await open('edit');
+    const day = screen.getByLabelText('Leistungsdatum');
+    await user.clear(day);
+    typeNoDate(day);
+    await press('Entwurf speichern');
+    expect(await screen.findByText('Dieses Datum gibt es nicht')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(day));
+    expect(office.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
   });
 
   test('is issued with the next number and its mail in one request, once by a double click', async () => {

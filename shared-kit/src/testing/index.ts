@@ -4,3 +4,4 @@ export { type Answer, FakeOffice, type NotedRequest, ok, refusal } from './fake-
 export { fillStorage } from './full-storage.ts';
 export { renderScreen } from './render-screen.tsx';
 export { SAMPLE_CUSTOMER } from './sample-customer.ts';
+export { typeNoDate } from './type-no-date.ts';

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { typeNoDate } from '../testing/index.ts';
 import { SelectField } from './select-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -64,22 +65,17 @@ describe('a date field', () => {
     );
   }
   const day = () => screen.getByLabelText<HTMLInputElement>('Tag');
-  /** As browsers do for 31.02.2027: the value stays empty, and only this tells. */
-  const type = (badInput: boolean) => {
-    Object.defineProperty(day(), 'validity', { value: { badInput }, configurable: true });
-    fireEvent.keyUp(day(), { key: '7' });
-  };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
 
   test('that holds no date says so once it is left, and keeps its form from being saved', async () => {
     render(<Days />);
-    type(true);
+    typeNoDate(day());
     expect(screen.queryByRole('alert')).toBeNull();
     await save();
     expect(screen.getByRole('alert').textContent).toBe('Dieses Datum gibt es nicht');
     expect(document.activeElement).toBe(day());
     expect(onSubmit).not.toHaveBeenCalled();
-    type(false);
+    typeNoDate(day(), false);
     expect(screen.queryByRole('alert')).toBeNull();
     await save();
     expect(onSubmit).toHaveBeenCalledOnce();
@@ -87,9 +83,9 @@ describe('a date field', () => {
 
   test('tells what is no date from what is missing, also while it is typed', () => {
     render(<Days error="Datum ist erforderlich" />);
-    type(true);
+    typeNoDate(day());
     expect(screen.getByRole('alert').textContent).toBe('Dieses Datum gibt es nicht');
-    type(false);
+    typeNoDate(day(), false);
     expect(screen.getByRole('alert').textContent).toBe('Datum ist erforderlich');
   });
 

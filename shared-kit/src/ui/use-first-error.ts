@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Says that it is wrong, or holds what is no number although the error is not drawn yet. */
-const WRONG = '[aria-invalid="true"], [data-unreadable]';
+/** Holds what is no number, or no date: to whoever saves the form it looks empty. */
+const UNREADABLE = '[data-unreadable]';
+/** Says that it is wrong, or holds what cannot be read although the error is not drawn yet. */
+const WRONG = `[aria-invalid="true"], ${UNREADABLE}`;
 
 /**
  * On submit the first field with an error is focused (look: forms). Put `form` on the form and call `focusFirstError`
@@ -12,19 +14,23 @@ export function useFirstError<Element extends HTMLElement = HTMLFormElement>(): 
   focusFirstError(): void;
   /** Focuses the first field that is wrong already. @returns whether there is one */
   holdsWrongField(): boolean;
+  /** The same, of those alone that cannot be read. */
+  holdsUnreadable(): boolean;
 } {
   const form = useRef<Element>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [asked]);
+  const holds = (selector: string) => {
+    const wrong = form.current?.querySelector<HTMLElement>(selector);
+    wrong?.focus();
+    return Boolean(wrong);
+  };
   return {
     form,
     focusFirstError: () => setAsked((count) => count + 1),
-    holdsWrongField: () => {
-      const wrong = form.current?.querySelector<HTMLElement>(WRONG);
-      wrong?.focus();
-      return Boolean(wrong);
-    },
+    holdsWrongField: () => holds(WRONG),
+    holdsUnreadable: () => holds(UNREADABLE),
   };
 }
