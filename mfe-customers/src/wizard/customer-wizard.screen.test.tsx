@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'shared-kit/router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Office } from '../testing/office.ts';
@@ -89,6 +90,21 @@ it('does not create the customer by the second click of a double click on Weiter
   fireEvent.click(create, { detail: 2 });
   expect(create).toHaveProperty('disabled', false);
 });
+
+it.each(['a click', 'Enter'])(
+  'says what is wrong in the same words after %s, though the field was not left',
+  async (way) => {
+    keepDraft(DRAFT);
+    openScreen();
+    const user = userEvent.setup();
+    const rooms = await screen.findByLabelText(/^Zimmer/);
+    await user.clear(rooms);
+    await user.type(rooms, way === 'Enter' ? '0{Enter}' : '0');
+    if (way === 'a click') await user.click(screen.getByRole('button', { name: 'Kunde anlegen' }));
+    expect(await screen.findByText('Anzahl Zimmer muss mindestens 1 sein')).toBeTruthy();
+    expect(document.activeElement).toBe(rooms);
+  },
+);
 
 it('takes no input while it saves, and again once that has failed', async () => {
   keepDraft(DRAFT);

@@ -72,7 +72,11 @@ export function NumberField({
   };
   const problem = complaint(text, { min, max, decimals });
   const input = useRef<HTMLInputElement>(null);
-  useHeldSubmit(input, problem, () => setLeft(true));
+  useHeldSubmit(input, problem, () => {
+    setLeft(true);
+    // The caller may have better words for it.
+    onBlur?.();
+  });
   const leave = () => {
     setLeft(true);
     const number = parseGermanNumber(text);
