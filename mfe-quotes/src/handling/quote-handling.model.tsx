@@ -198,13 +198,13 @@ export function useQuoteHandling({
   };
 
   /** @returns undefined where it could not be read, which is said. */
-  const readQuote = async (id: string): Promise<Stored<Quote> | undefined> => {
+  const readQuote = async (id: string, failure: string): Promise<Stored<Quote> | undefined> => {
     try {
       const quote = await repository(quotes).get(id);
       if (!quote) say({ intent: 'error', text: 'Dieses Angebot wurde inzwischen gelöscht.' });
       return quote;
     } catch (error) {
-      say({ intent: 'error', text: `Fehler beim Laden der Angebote. ${reasonOf(error)}` });
+      say({ intent: 'error', text: `${failure}. ${reasonOf(error)}` });
       return undefined;
     }
   };
@@ -214,7 +214,10 @@ export function useQuoteHandling({
     handle: (action, quote) => busyWith(quote.id, () => carryOut(action, quote)),
     handleListed: (action, id) =>
       busyWith(id, async () => {
-        const quote = await readQuote(id);
+        const quote = await readQuote(
+          id,
+          action === 'versions' ? 'Versionen konnten nicht geladen werden' : 'Fehler beim Laden der Angebote',
+        );
         if (quote) await carryOut(action, quote);
       }),
     sendInTurn: (quote, turn) => busyWith(quote.id, () => openSending(quote, turn)),

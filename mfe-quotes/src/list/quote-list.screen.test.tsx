@@ -422,4 +422,13 @@ describe('the actions of a row', () => {
     (await accept()).click();
     expect(await screen.findByText(/^Fehler beim Laden der Angebote\. ./)).toBeTruthy();
   });
+
+  test('versions that cannot be read are called that (specification 2 section 8)', async () => {
+    await store('sent');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Aktionen für ${number}` }));
+    vi.spyOn(office.store, 'get').mockRejectedValue(new StoreUnavailable());
+    await user.click(await screen.findByRole('menuitem', { name: 'Versionen' }));
+    expect(await screen.findByText(/^Versionen konnten nicht geladen werden\. ./)).toBeTruthy();
+  });
 });

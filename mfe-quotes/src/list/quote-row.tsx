@@ -27,7 +27,7 @@ import type { ListedQuote } from './quote-rows.ts';
 export const SMALL_LIST = '@container (max-width: 996px)';
 
 /** Pixels; a card with the gap beneath it. */
-export const ROW_HEIGHT = { wide: 56, narrow: 96 };
+export const ROW_HEIGHT = { wide: 56, narrow: 100 };
 
 /** Head and rows are grids of their own and share their columns. */
 export const columns = {
@@ -142,15 +142,12 @@ function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
       <div className={styles.who}>
         <span className={isNarrow ? styles.twoLines : styles.name}>{customerName || 'Ohne Namen'}</span>
         <span className={styles.line}>{facts.filter(Boolean).join(' · ')}</span>
-        {isNarrow && (
-          <span className={styles.line}>
-            {quote.deliveryState !== '' && isNotable(quote) ? (
-              <BriefDeliveryMark state={quote.deliveryState} />
-            ) : (
-              formatDate(quote.createdAt)
-            )}
-          </span>
-        )}
+        {isNarrow &&
+          (quote.deliveryState !== '' && isNotable(quote) ? (
+            <BriefDeliveryMark state={quote.deliveryState} />
+          ) : (
+            <span className={styles.line}>{formatDate(quote.createdAt)}</span>
+          ))}
       </div>
     </div>
   );
