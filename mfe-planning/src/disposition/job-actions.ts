@@ -25,6 +25,9 @@ export const ACTION_LOOKS: Readonly<Record<JobAction, ActionLook>> = {
 /** Those that stand in the row itself while one points at it (specification 3 section 2.4). */
 export const QUICK_ACTIONS: readonly JobAction[] = ['details', 'assign', 'link', 'delete'];
 
+/** Of them, those that stay where a row has no room for all: a click on it shows the details anyway. */
+export const FEW_QUICK_ACTIONS: readonly JobAction[] = ['assign', 'link'];
+
 const STEPS: Readonly<Record<DispositionStatus, readonly Step[]>> = {
   accepted: ['plan', 'complete'],
   in_planning: ['complete'],

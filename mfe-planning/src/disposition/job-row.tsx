@@ -16,24 +16,29 @@ import {
   usePointedAt,
 } from 'shared-kit/ui';
 import { DispositionStatusBadge } from './disposition-status-badge.tsx';
-import { ACTION_LOOKS, type JobAction, jobActions, QUICK_ACTIONS } from './job-actions.ts';
+import { ACTION_LOOKS, FEW_QUICK_ACTIONS, type JobAction, jobActions, QUICK_ACTIONS } from './job-actions.ts';
 import { type Job, nameOf } from './jobs.ts';
 import { NONE } from './no-vehicle.ts';
 
-/** Beside the navigation on a usual screen: the list's own width decides. Wider, its columns leave a name as much. */
-const SMALL_LIST = '@container (max-width: 1320px)';
-/** On a small screen there is no room for more actions than the menu, which has them all. */
+/** Beside the navigation on a small screen: the list's own width decides. Number and name, and both addresses, share a column. */
+const SMALL_LIST = '@container (max-width: 970px)';
+/** There is no room for more actions than the menu, which has them all. */
 const MENU_ALONE = '@container (max-width: 1124px)';
+/** Beside the navigation on a usual screen: names and addresses take the room of some of them. */
+const FEW_ACTIONS = '@container (min-width: 1125px) and (max-width: 1320px)';
 
 /** Pixels; a card with the gap beneath it. */
 export const ROW_HEIGHT = { wide: 56, narrow: 148 };
 
 /** Head and rows are grids of their own and share their columns. */
 const columns = {
-  '--actions': '164px',
-  [TOUCH]: { '--actions': '44px' },
-  [MENU_ALONE]: { '--actions': '44px' },
-  '--first': '96px',
+  '--quick': '120px',
+  [TOUCH]: { '--quick': '0px' },
+  '--menu': '44px',
+  '--actions': 'calc(var(--menu) + var(--quick))',
+  [FEW_ACTIONS]: { '--actions': 'calc(var(--menu) + min(var(--quick), 56px))' },
+  [MENU_ALONE]: { '--actions': 'var(--menu)' },
+  '--first': '76px',
   display: 'grid',
   gridTemplateColumns: 'var(--first) minmax(0, 1.6fr) 80px minmax(0, 2fr) 126px 120px var(--actions)',
   columnGap: tokens.spacingHorizontalM,
@@ -49,8 +54,8 @@ const secondary = { ...typographyStyles.caption1, color: tokens.colorNeutralFore
 const useStyles = makeStyles({
   head: { ...columns, ...typographyStyles.caption1 },
   row: { ...columns, alignItems: 'center', boxSizing: 'border-box', height: '100%', padding: '0 12px' },
-  /** Room for the box before the number, or alone where the number stands with the name. */
-  selecting: { '--first': '124px', [SMALL_LIST]: { '--first': '32px' } },
+  /** Room for the box before the number, or alone where the number stands with the name: the menu is not there meanwhile. */
+  selecting: { '--menu': '12px', '--first': '108px', [SMALL_LIST]: { '--first': '32px' } },
   leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
   number: {
     ...secondary,
@@ -62,19 +67,22 @@ const useStyles = makeStyles({
   numberBeside: { display: 'none', [SMALL_LIST]: { display: 'inline' } },
   who: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   name: { ...typographyStyles.body1Strong, ...ONE_LINE },
+  /** In the table, where its column is no wider, the name of a couple stands there whole, with the mail beneath it. */
+  twoLines: { ...typographyStyles.body1Strong, ...atMostLines(2), lineHeight: '18px' },
   line: { ...secondary, ...ONE_LINE },
   date: { ...typographyStyles.caption1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   route: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     columnGap: tokens.spacingHorizontalM,
+    alignItems: 'center',
     minWidth: 0,
     [SMALL_LIST]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   address: {
     ...typographyStyles.caption1,
-    ...atMostLines(2),
-    [SMALL_LIST]: atMostLines(1),
+    ...atMostLines(3),
+    [SMALL_LIST]: { display: 'block', ...ONE_LINE },
   },
   missing: { color: tokens.colorNeutralForeground3 },
   vehicles: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -89,6 +97,8 @@ const useStyles = makeStyles({
   mark: { flexShrink: 0 },
   actions: { display: 'flex', justifyContent: 'flex-end' },
   quick: { display: 'flex', [MENU_ALONE]: { display: 'none' } },
+  action: { display: 'flex' },
+  withRoom: { display: 'flex', [FEW_ACTIONS]: { display: 'none' } },
   card: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -148,9 +158,9 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
 });
 
 /** All that may be cut off. */
-function hint({ name, email, fromAddress, toAddress, vehicles, damage }: Job): string {
+function hint({ name, customerNumber, email, fromAddress, toAddress, vehicles, damage }: Job): string {
   const route = [fromAddress || 'Keine Startadresse', toAddress || 'Keine Zieladresse'].join(' → ');
-  return [name, email, route, vehiclesText({ vehicles }), damage].filter(Boolean).join('\n');
+  return [name, customerNumber, email, route, vehiclesText({ vehicles }), damage].filter(Boolean).join('\n');
 }
 
 export function vehiclesText({ vehicles }: Pick<Job, 'vehicles'>): string {
@@ -173,7 +183,7 @@ function WideRow(props: JobRowProps) {
         <span className={styles.number}>{job.customerNumber}</span>
       </div>
       <div className={styles.who}>
-        <span className={styles.name}>{nameOf(job)}</span>
+        <span className={styles.twoLines}>{nameOf(job)}</span>
         <span className={styles.line}>
           <span className={styles.numberBeside}>{`${job.customerNumber} · `}</span>
           {job.email}
@@ -245,8 +255,15 @@ function MovingDate({ job }: Pick<JobRowProps, 'job'>) {
 function Address({ text, missing }: { text: string; missing: string }) {
   const styles = useStyles();
   return (
-    <span className={mergeClasses(styles.address, text === '' && styles.missing)}>{text || missing}</span>
+    <span className={mergeClasses(styles.address, text === '' && styles.missing)}>
+      {withWholeTown(text) || missing}
+    </span>
   );
+}
+
+/** No line ends between the postal code and its town. */
+function withWholeTown(address: string): string {
+  return address.replace(/\b(\d{5}) /, '$1\u00a0');
 }
 
 /** @param none where it has none: beneath its heading a dash says it, on a card only words do */
@@ -271,13 +288,14 @@ function QuickActions({ job, onAction }: JobRowProps) {
   return (
     <div className={styles.quick}>
       {QUICK_ACTIONS.filter((action) => offered.includes(action)).map((action) => (
-        <RowButton
-          key={action}
-          icon={ACTION_LOOKS[action].icon}
-          label={`${ACTION_LOOKS[action].label}: ${job.name}`}
-          title={ACTION_LOOKS[action].label}
-          onClick={() => onAction(action, job)}
-        />
+        <span key={action} className={FEW_QUICK_ACTIONS.includes(action) ? styles.action : styles.withRoom}>
+          <RowButton
+            icon={ACTION_LOOKS[action].icon}
+            label={`${ACTION_LOOKS[action].label}: ${job.name}`}
+            title={ACTION_LOOKS[action].label}
+            onClick={() => onAction(action, job)}
+          />
+        </span>
       ))}
     </div>
   );
