@@ -148,6 +148,14 @@ test.each([
   },
 );
 
+test('three vehicles of a job stand there whole, above the sign that one is booked twice', async () => {
+  await page.viewport(1440, 900);
+  renderRow({ ...JOB, vehicles: DEFAULT_VEHICLES.slice(0, 3) }, 1150);
+  expectWhole('LKW 1, LKW 2, Transporter 1');
+  const row = screen.getByTitle(/^Friederike/).getBoundingClientRect();
+  expect(boxOf('Doppelt belegt').bottom).toBeLessThanOrEqual(row.bottom);
+});
+
 test.each([
   [990, 1280],
   [1150, 1440],

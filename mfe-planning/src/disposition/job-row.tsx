@@ -86,6 +86,7 @@ const useStyles = makeStyles({
   },
   missing: { color: tokens.colorNeutralForeground3 },
   vehicles: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  vehicleNames: { ...secondary, ...atMostLines(2) },
   conflict: {
     ...typographyStyles.caption1Strong,
     display: 'flex',
@@ -267,11 +268,11 @@ function withWholeTown(address: string): string {
 }
 
 /** @param none where it has none: beneath its heading a dash says it, on a card only words do */
-function Vehicles({ job, conflicts, none }: JobRowProps & { none: string }) {
+function Vehicles({ job, conflicts, isNarrow, none }: JobRowProps & { none: string }) {
   const styles = useStyles();
   return (
     <div className={styles.vehicles}>
-      <span className={styles.line}>{vehiclesText(job) || none}</span>
+      <span className={isNarrow ? styles.line : styles.vehicleNames}>{vehiclesText(job) || none}</span>
       {conflicts && (
         <span className={styles.conflict}>
           <Icon name="warning" size={16} className={styles.mark} />
