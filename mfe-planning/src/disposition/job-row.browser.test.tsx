@@ -132,6 +132,12 @@ test('in a smaller list the number stands with the name, and the destination ben
   expect(boxOf(JOB.toAddress).top).toBeGreaterThanOrEqual(boxOf(JOB.fromAddress).bottom);
 });
 
+test('without an e-mail the number beside the name ends in no dot', async () => {
+  await page.viewport(1200, 800);
+  renderRow({ ...JOB, email: '' }, 910);
+  expect(screen.getByText(JOB.name).nextElementSibling?.textContent).toBe(JOB.customerNumber);
+});
+
 test.each([
   [1124, []],
   [1125, ['Fahrzeuge zuweisen', 'Link generieren']],

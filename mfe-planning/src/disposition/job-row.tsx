@@ -186,7 +186,9 @@ function WideRow(props: JobRowProps) {
       <div className={styles.who}>
         <span className={styles.twoLines}>{nameOf(job)}</span>
         <span className={styles.line}>
-          <span className={styles.numberBeside}>{`${job.customerNumber} · `}</span>
+          <span className={styles.numberBeside}>
+            {job.email ? `${job.customerNumber} · ` : job.customerNumber}
+          </span>
           {job.email}
         </span>
       </div>
