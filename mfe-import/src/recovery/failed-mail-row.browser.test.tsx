@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { ThemedRoot } from 'shared-kit/ui';
 import { afterEach, expect, test } from 'vitest';
-import { FailedMailRow } from './failed-mail.row.tsx';
+import { FailedMailHead, FailedMailRow } from './failed-mail.row.tsx';
 
 afterEach(cleanup);
 
@@ -45,4 +45,35 @@ test.each([
   range.selectNodeContents(reason);
   const cell = reason.parentElement?.getBoundingClientRect();
   expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(cell?.right ?? 0);
+});
+
+test('each column of the desk has a head of its own, the last one above what can be done with the mail', () => {
+  render(
+    <ThemedRoot>
+      <div style={{ width: 1150 }}>
+        <FailedMailHead />
+        <FailedMailRow
+          failure={failure}
+          isNarrow={false}
+          onView={() => undefined}
+          onDelete={() => undefined}
+        />
+      </div>
+    </ThemedRoot>,
+  );
+  const heads = [...(screen.getByText('Datum').parentElement?.children ?? [])];
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Datum',
+    'Absender',
+    'Betreff',
+    'Fehlergrund',
+    'Aktionen',
+  ]);
+  const cells = [...(screen.getByText(REASON).parentElement?.parentElement?.children ?? [])];
+  const rightsOf = (elements: Element[]) => elements.map((one) => one.getBoundingClientRect().right);
+  expect(rightsOf(heads)).toEqual(rightsOf(cells));
+  const words = document.createRange();
+  words.selectNodeContents(screen.getByText('Aktionen'));
+  const remove = screen.getByRole('button', { name: 'Neue Anfrage löschen' });
+  expect(words.getBoundingClientRect().right).toBeCloseTo(remove.getBoundingClientRect().right, 0);
 });

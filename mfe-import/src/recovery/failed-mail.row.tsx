@@ -69,6 +69,7 @@ const useStyles = makeStyles({
   text: typographyStyles.body1,
   line: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
   when: { display: 'inline-block', marginRight: tokens.spacingHorizontalS },
+  last: { textAlign: 'right' },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 
@@ -94,6 +95,7 @@ export function FailedMailHead() {
       <Caption1>Absender</Caption1>
       <Caption1>Betreff</Caption1>
       <Caption1>Fehlergrund</Caption1>
+      <Caption1 className={styles.last}>Aktionen</Caption1>
     </div>
   );
 }
