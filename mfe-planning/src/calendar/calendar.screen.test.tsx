@@ -107,6 +107,32 @@ describe('the month', () => {
     expect(screen.getByText('Von: Domstraße 1, Köln')).toBeTruthy();
   });
 
+  test('on the phone has dots; a touch lists the day beneath, a second one or its plus enters something there', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('max-width'),
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
+    for (const [index, time] of ['14:00', '09:30', '11:00', '16:00'].entries())
+      await putEvent(`event_${index}`, { title: `Termin ${index}`, time });
+    const { user } = open();
+    const cell = await day('Dienstag, 24. November 2026, 4 Termine');
+    expect(within(cell).queryAllByRole('button')).toEqual([]);
+    expect(within(cell).queryByText(/weitere|Termin \d/)).toBeNull();
+    expect(cell.lastElementChild?.childElementCount).toBe(3);
+    await user.click(cell);
+    expect(address().get('datum')).toBe('2026-11-24');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const beneath = within(await screen.findByRole('region', { name: 'Dienstag, 24. November 2026' }));
+    expect(beneath.getAllByRole('listitem')).toHaveLength(4);
+    for (const again of [cell, beneath.getByRole('button', { name: /^Neuer Termin am/ })]) {
+      await user.click(again);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Neuer Termin' }));
+      await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
   test('follows what others do', async () => {
     open();
     expect(await screen.findByText('Keine Termine in diesem Zeitraum.')).toBeTruthy();
