@@ -77,3 +77,27 @@ test('each column of the desk has a head of its own, the last one above what can
   const remove = screen.getByRole('button', { name: 'Neue Anfrage löschen' });
   expect(words.getBoundingClientRect().right).toBeCloseTo(remove.getBoundingClientRect().right, 0);
 });
+
+test.each([612, 734, 1150])('in a list of %i nothing reaches out of its column', (width) => {
+  render(
+    <ThemedRoot>
+      <div style={{ width }}>
+        <FailedMailHead />
+        <FailedMailRow
+          failure={{ ...failure, data: { ...failure.data, reason: 'Parse error: kein Text' } }}
+          isNarrow={false}
+          onView={() => undefined}
+          onDelete={() => undefined}
+        />
+      </div>
+    </ThemedRoot>,
+  );
+  const cells = [...(screen.getByText(/^Import:/).parentElement?.parentElement?.children ?? [])];
+  expect(cells).toHaveLength(5);
+  for (const { scrollWidth, clientWidth } of cells) expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(screen.getByText(/^Import:/).clientHeight).toBeLessThan(30);
+  const right = screen.getByRole('button', { name: 'Neue Anfrage löschen' }).getBoundingClientRect().right;
+  const row = cells[0]?.parentElement?.getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(row?.right ?? 0);
+  expect(row?.width).toBe(width);
+});

@@ -27,7 +27,8 @@ export const ROW_HEIGHT = { wide: 56, narrow: 120 };
 /** Head and rows are grids of their own and share their columns. */
 const columns = {
   display: 'grid',
-  gridTemplateColumns: '192px minmax(140px, 1fr) minmax(160px, 1.4fr) minmax(160px, 1.2fr) 92px',
+  // Beside the navigation of the smallest desk too nothing reaches out of the row: what is long takes more lines.
+  gridTemplateColumns: '168px minmax(0, 1fr) minmax(0, 1fr) minmax(116px, 0.9fr) 92px',
   columnGap: tokens.spacingHorizontalM,
 } as const;
 
