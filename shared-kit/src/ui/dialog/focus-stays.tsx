@@ -10,14 +10,23 @@ export function FocusStays() {
   useEffect(() => {
     const surface = inside.current?.closest<HTMLElement>('[role$="dialog"]');
     if (!surface) return undefined;
-    const changes = new MutationObserver(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
       const at = document.activeElement;
       // The browser takes the focus from what is disabled only as it draws next.
       const isLost = at === null || at === document.body || (surface.contains(at) && at.matches(':disabled'));
       if (isLost && dialogInFront() === surface) surface.focus({ preventScroll: true });
+    };
+    // Once the focus has arrived: what complains as it is left changes the dialog while nobody has it.
+    const changes = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(check);
     });
     changes.observe(surface, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-    return () => changes.disconnect();
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+    };
   }, []);
   return <span ref={inside} hidden />;
 }
