@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { NumberField, type NumberFieldProps } from './number-field.tsx';
+import { NumberField, type NumberFieldProps, numberOrTyped } from './number-field.tsx';
 
 afterEach(cleanup);
 
 type Given = Partial<NumberFieldProps>;
 
 function VolumeForm({ given, onReport }: { given: Given; onReport(value: number | undefined): void }) {
-  const [value, setValue] = useState<number | undefined>(given.value);
+  const [value, setValue] = useState(given.value);
   const [saved, setSaved] = useState('nichts');
   return (
     <form
@@ -132,4 +132,40 @@ describe('NumberField', () => {
     await user.type(field, '30{Enter}');
     expect(screen.getByRole('status').textContent).toBe('30');
   });
+});
+
+test('what is no number is kept by who keeps it beyond the field, and shown again', async () => {
+  function Kept() {
+    const [value, setValue] = useState<number | string | undefined>(3);
+    const [isShown, setShown] = useState(true);
+    return (
+      <>
+        {isShown && (
+          <NumberField
+            label="Etage"
+            value={value}
+            onChange={(next, typed) => setValue(numberOrTyped(next, typed))}
+          />
+        )}
+        <button type="button" onClick={() => setShown(!isShown)}>
+          Reiter
+        </button>
+        <output>{JSON.stringify(value)}</output>
+      </>
+    );
+  }
+  render(<Kept />);
+  const user = userEvent.setup();
+  const kept = () => screen.getByRole('status').textContent;
+  const toggle = () => user.click(screen.getByRole('button', { name: 'Reiter' }));
+  await user.clear(screen.getByRole('textbox'));
+  expect(kept()).toBe('');
+  await user.type(screen.getByRole('textbox'), '4. OG');
+  expect(kept()).toBe('"4. OG"');
+  await toggle();
+  await toggle();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('4. OG');
+  await user.clear(screen.getByRole('textbox'));
+  await user.type(screen.getByRole('textbox'), '4');
+  expect(kept()).toBe('4');
 });

@@ -12,9 +12,13 @@ const useStyles = makeStyles({
 
 export interface NumberFieldProps {
   label: string;
-  value: number | undefined;
-  /** `undefined` where the field is empty or does not hold a number. */
-  onChange(value: number | undefined): void;
+  /** A text where what was typed is no number: it is shown as it is. */
+  value: number | string | undefined;
+  /**
+   * @param value undefined where the field is empty or holds no number
+   * @param typed what stands in the field: `numberOrTyped` makes one value of both, for who keeps it beyond the field
+   */
+  onChange(value: number | undefined, typed: string): void;
   onBlur?: (() => void) | undefined;
   /** Suffix: m³, km, €, Std. */
   unit?: string | undefined;
@@ -30,6 +34,15 @@ export interface NumberFieldProps {
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
+
+/** What a form holds of a number: what was typed where that is none, undefined where nothing was. */
+export function numberOrTyped(value: number | undefined, typed: string): number | string | undefined {
+  return value ?? (typed.trim() === '' ? undefined : typed);
+}
+
+/** What is wrong with a number that a form holds as it was typed. */
+export const noNumberText = (decimals = 2) =>
+  `Bitte geben Sie eine Zahl ein, zum Beispiel ${decimals === 0 ? '12' : '12,5'}`;
 
 /**
  * A number in German notation. What was typed stays visible when it is none, the field says so, and the form around it
@@ -68,7 +81,7 @@ export function NumberField({
     const number = parseGermanNumber(next);
     setText(next);
     setReported(number);
-    onChange(number);
+    onChange(number, next);
   };
   const problem = complaint(text, { min, max, decimals });
   const input = useRef<HTMLInputElement>(null);
@@ -118,8 +131,9 @@ export function NumberField({
 const AMOUNT = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 /** An amount of money always has its cents. */
-function shown(value: number | undefined, unit: string | undefined): string {
+function shown(value: number | string | undefined, unit: string | undefined): string {
   if (value === undefined) return '';
+  if (typeof value === 'string') return value;
   return unit === '€' ? AMOUNT.format(value) : formatNumber(value, 6);
 }
 
@@ -130,8 +144,7 @@ function complaint(
 ): string | undefined {
   if (text.trim() === '') return undefined;
   const number = parseGermanNumber(text);
-  if (number === undefined)
-    return `Bitte geben Sie eine Zahl ein, zum Beispiel ${decimals === 0 ? '12' : '12,5'}`;
+  if (number === undefined) return noNumberText(decimals);
   const scale = 10 ** decimals;
   if (Math.abs(Math.round(number * scale) / scale - number) > 1e-9) {
     if (decimals === 0) return 'Bitte geben Sie eine ganze Zahl ein';
