@@ -192,6 +192,27 @@ describe('what a field cannot read', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('survives a reload, and is not saved then either', async () => {
+    const before = await stored();
+    const user = await edit();
+    await user.clear(screen.getByRole('textbox', { name: FLOOR }));
+    await user.type(screen.getByRole('textbox', { name: FLOOR }), '4. OG');
+    cleanup();
+    await edit();
+    expect(screen.getByDisplayValue('4. OG')).toBe(screen.getByRole('textbox', { name: FLOOR }));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText(/^Bitte geben Sie eine Zahl ein, zum Beispiel 12$/)).toBeDefined();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is among what was typed for a customer who is deleted', async () => {
+    const user = await edit();
+    await user.clear(screen.getByRole('textbox', { name: FLOOR }));
+    await user.type(screen.getByRole('textbox', { name: FLOOR }), 'EG links');
+    await act(() => office.remove('C-anna'));
+    expect(await screen.findByText(`${FLOOR}: EG links`)).toBeDefined();
+  });
+
   it('stays while another tab is open, and saving there leads back to it', async () => {
     const tab = { slot: 'customer.tabs', id: 'photos', title: 'Fotos', order: 1, when: 'always' } as const;
     registerSlots([{ entry: tab, Component: () => <p>Keine Fotos</p> }]);

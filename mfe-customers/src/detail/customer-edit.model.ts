@@ -31,7 +31,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
   const [conflict, setConflict] = useState<EditConflict>();
-  const { form, focusFirstError, holdsWrongField } = useFirstError();
+  const { form, focusFirstError, holdsUnreadable } = useFirstError();
   /** The form as it is now, for a save that returns later. */
   const present = useRef(editing);
   useEffect(() => {
@@ -95,7 +95,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   };
 
   const saveAgain = useEffectEvent(() => {
-    if (editing && !saving) void save(editing);
+    // A date that is none was typed since: it would be lost with the form.
+    if (holdsUnreadable()) setWaits(0);
+    else if (editing && !saving) void save(editing);
   });
   useEffect(() => {
     if (waits === 0 || !online) return;
@@ -147,8 +149,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     save: () => {
       if (!editing || saving) return true;
       setLeft(new Set(changedFields(editOf(editing.base.data), editing.edit)));
-      // Also what a field cannot read: here it looks as if it were empty.
-      if (Object.keys(problems).length > 0 || holdsWrongField()) {
+      // A date that is none stands in its field alone.
+      if (Object.keys(problems).length > 0 || holdsUnreadable()) {
         focusFirstError();
         return false;
       }

@@ -11,6 +11,9 @@ import * as z from 'zod/mini';
  * The customer as the Informationen form shows it. Figures that nobody gave are absent, a floor among them: it
  * follows the address then (D14).
  */
+/** A text: what was typed and is no number. */
+export type Figure = number | string | undefined;
+
 export interface CustomerEdit {
   name: string;
   company: string;
@@ -18,13 +21,13 @@ export interface CustomerEdit {
   email: string;
   movingDate: string;
   fromAddress: string;
-  floor: number | undefined;
+  floor: Figure;
   hasElevator: boolean;
   toAddress: string;
-  toFloor: number | undefined;
+  toFloor: Figure;
   toHasElevator: boolean;
-  rooms: number | undefined;
-  area: number | undefined;
+  rooms: Figure;
+  area: Figure;
   apartmentType: string;
   services: readonly string[];
   notes: string;
@@ -53,7 +56,7 @@ export const EDIT_LABELS: Record<EditField, string> = {
 
 const EDIT_FIELDS = Object.keys(EDIT_LABELS).filter((field): field is EditField => field in EDIT_LABELS);
 
-const figure = z.optional(z.number());
+const figure = z.optional(z.union([z.number(), z.string()]));
 
 export const editSchema = z.object({
   name: z.string(),
@@ -154,12 +157,20 @@ export function applyEdit(customer: Customer, edit: CustomerEdit, updatedAt: str
 
 const OF_THE_APARTMENT: readonly EditField[] = ['rooms', 'area', 'apartmentType', 'floor', 'hasElevator'];
 
-function apartmentOf({ rooms = 0, area = 0, apartmentType, floor, hasElevator }: CustomerEdit): Apartment {
+function apartmentOf({ rooms, area, apartmentType, floor, hasElevator }: CustomerEdit): Apartment {
   const type = apartmentType.trim();
-  return { rooms, area, ...(type !== '' && { type }), ...endOf(floor, hasElevator) };
+  return {
+    rooms: numberOf(rooms) ?? 0,
+    area: numberOf(area) ?? 0,
+    ...(type !== '' && { type }),
+    ...endOf(floor, hasElevator),
+  };
 }
 
-const endOf = (floor: number | undefined, hasElevator: boolean): Destination => ({
-  hasElevator,
-  ...(floor !== undefined && { floor }),
-});
+function endOf(floor: Figure, hasElevator: boolean): Destination {
+  const number = numberOf(floor);
+  return { hasElevator, ...(number !== undefined && { floor: number }) };
+}
+
+/** What is no number is not saved (`problemsOfEdit`). */
+const numberOf = (figure: Figure) => (typeof figure === 'number' ? figure : undefined);

@@ -1,24 +1,25 @@
 import { formatDate } from 'shared-kit/domain';
-import type { CustomerEdit, EditField } from './customer-edit.ts';
+import type { CustomerEdit, EditField, Figure } from './customer-edit.ts';
 import { floorText } from './end-of-move-text.ts';
 
 /** One field of the form in words, for the choice between two people's values (D7). */
+const figureText = (figure: Figure, inWords: (number: number) => string): string =>
+  typeof figure === 'number' ? inWords(figure) : (figure ?? '');
+
 export function editText(edit: CustomerEdit, field: EditField): string {
   switch (field) {
     case 'movingDate':
       return edit.movingDate === '' ? '' : formatDate(edit.movingDate);
     case 'floor':
-    case 'toFloor': {
-      const floor = edit[field];
-      return floor === undefined ? '' : floorText(floor);
-    }
+    case 'toFloor':
+      return figureText(edit[field], floorText);
     case 'hasElevator':
     case 'toHasElevator':
       return edit[field] ? 'Mit Aufzug' : 'Ohne Aufzug';
     case 'rooms':
-      return edit.rooms?.toLocaleString('de-DE') ?? '';
+      return figureText(edit.rooms, (rooms) => rooms.toLocaleString('de-DE'));
     case 'area':
-      return edit.area === undefined ? '' : `${edit.area.toLocaleString('de-DE')} m²`;
+      return figureText(edit.area, (area) => `${area.toLocaleString('de-DE')} m²`);
     case 'services':
       return edit.services.join(', ');
     default:

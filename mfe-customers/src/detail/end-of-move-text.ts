@@ -1,4 +1,5 @@
 import { type EndOfMove, floorFromAddress } from 'shared-kit/domain';
+import type { Figure } from './customer-edit.ts';
 
 /** 'Erdgeschoss', '3. Etage', '1. Untergeschoss'. */
 export function floorText(floor: number): string {
@@ -16,7 +17,7 @@ export function endOfMoveText(end: EndOfMove, given: boolean): string {
 }
 
 /** Under the field of a floor: what an empty one means (D14). */
-export function floorHint(floor: number | undefined, address: string): string {
+export function floorHint(floor: Figure, address: string): string {
   if (floor !== undefined) return '0 ist das Erdgeschoss';
   const read = floorFromAddress(address);
   return read === undefined

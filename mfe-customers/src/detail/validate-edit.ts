@@ -1,11 +1,19 @@
-import { isEmail, phoneProblem } from 'shared-kit/domain';
-import { type CustomerEdit, changedFields, type EditField } from './customer-edit.ts';
+import { isEmail, noNumberText, phoneProblem } from 'shared-kit/domain';
+import { type CustomerEdit, changedFields, type EditField, type Figure } from './customer-edit.ts';
 
 /** Bounds of the detail screen's inputs, specification 1 section 5. */
 const ROOMS = { min: 1, max: 20 };
 const AREA = { min: 10, max: 500 };
 const FLOOR = { min: 0, max: 20 };
 const BOUNDS = { rooms: ROOMS, area: AREA, floor: FLOOR, toFloor: FLOOR };
+
+/** Each with the digits after its comma, for the example that is given of it. */
+const FIGURES = [
+  ['rooms', 1],
+  ['area', 2],
+  ['floor', 0],
+  ['toFloor', 0],
+] as const;
 
 export type EditBounds = Record<keyof typeof BOUNDS, { min: number; max: number }>;
 
@@ -27,7 +35,8 @@ const LENGTHS = [
 export function boundsOf(before: CustomerEdit): EditBounds {
   const around = (field: keyof EditBounds) => {
     const { min, max } = BOUNDS[field];
-    const stored = before[field] ?? min;
+    const known = before[field];
+    const stored = typeof known === 'number' ? known : min;
     return { min: Math.min(min, stored), max: Math.max(max, stored) };
   };
   return { rooms: around('rooms'), area: around('area'), floor: around('floor'), toFloor: around('toFloor') };
@@ -50,9 +59,11 @@ export function problemsOfEdit(before: CustomerEdit, edit: CustomerEdit): EditPr
   bound(found, 'area', edit.area, AREA, 'Wohnfläche muss zwischen 10 und 500 m² liegen');
   for (const field of ['floor', 'toFloor'] as const) {
     const text = 'Etage muss zwischen 0 (Erdgeschoss) und 20 liegen';
-    if (!Number.isInteger(edit[field] ?? 0)) found[field] = text;
-    else bound(found, field, edit[field], FLOOR, text);
+    bound(found, field, edit[field], FLOOR, text);
+    if (typeof edit[field] === 'number' && !Number.isInteger(edit[field])) found[field] = text;
   }
+  for (const [field, decimals] of FIGURES)
+    if (typeof edit[field] === 'string') found[field] = noNumberText(decimals);
   const changed = new Set(changedFields(before, edit));
   return Object.fromEntries(
     Object.entries(found).filter(([field]) => [...changed].some((each) => each === field)),
@@ -62,9 +73,9 @@ export function problemsOfEdit(before: CustomerEdit, edit: CustomerEdit): EditPr
 function bound(
   found: EditProblems,
   field: EditField,
-  value: number | undefined,
+  value: Figure,
   { min, max }: { min: number; max: number },
   text: string,
 ): void {
-  if (value !== undefined && (value < min || value > max)) found[field] = text;
+  if (typeof value === 'number' && (value < min || value > max)) found[field] = text;
 }

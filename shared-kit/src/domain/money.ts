@@ -90,3 +90,7 @@ export function parseGermanNumber(text: string): number | undefined {
   if (DECIMAL_POINT.test(typed)) return Number(typed);
   return undefined;
 }
+
+/** What to say of a text that is no number. @param decimals that the number may have */
+export const noNumberText = (decimals = 2) =>
+  `Bitte geben Sie eine Zahl ein, zum Beispiel ${decimals === 0 ? '12' : '12,5'}`;

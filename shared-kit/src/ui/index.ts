@@ -12,6 +12,7 @@ export {
   Text,
   ToggleButton,
 } from '@fluentui/react-components';
+export { noNumberText } from '../domain/money.ts';
 export { APPEARS_LATE } from './appears-late.ts';
 export { copyText } from './copy-text.ts';
 export * from './core.ts';
@@ -49,7 +50,7 @@ export type { Selection } from './list/use-selection.ts';
 export { useSteadyScroll } from './list/use-steady-scroll.ts';
 export { Mark } from './mark.tsx';
 export { notifyUndoable } from './notify/notify-undoable.ts';
-export { NumberField, type NumberFieldProps, noNumberText, numberOrTyped } from './number-field.tsx';
+export { NumberField, type NumberFieldProps, numberOrTyped } from './number-field.tsx';
 export { useOpening } from './on-demand/use-opening.ts';
 export { SearchField } from './search-field.tsx';
 export { SelectField } from './select-field.tsx';

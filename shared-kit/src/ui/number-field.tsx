@@ -1,6 +1,6 @@
 import { Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { type ReactElement, useRef, useState } from 'react';
-import { formatNumber, parseGermanNumber } from '../domain/money.ts';
+import { formatNumber, noNumberText, parseGermanNumber } from '../domain/money.ts';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 import { useHeldSubmit } from './use-held-submit.ts';
@@ -39,10 +39,6 @@ export interface NumberFieldProps {
 export function numberOrTyped(value: number | undefined, typed: string): number | string | undefined {
   return value ?? (typed.trim() === '' ? undefined : typed);
 }
-
-/** What is wrong with a number that a form holds as it was typed. */
-export const noNumberText = (decimals = 2) =>
-  `Bitte geben Sie eine Zahl ein, zum Beispiel ${decimals === 0 ? '12' : '12,5'}`;
 
 /**
  * A number in German notation. What was typed stays visible when it is none, the field says so, and the form around it
