@@ -135,6 +135,11 @@ describe('calculating (D31)', () => {
     await user.type(screen.getByLabelText(/^Entfernung von Hand/), '212,5');
     expect(screen.getByText('212,5 km')).toBeDefined();
     expect(button('Neues Angebot mit 212,5 km')).toBeDefined();
+    // More digits than a quote takes.
+    await user.type(screen.getByLabelText(/^Entfernung von Hand/), '25');
+    await user.click(button('Neues Angebot mit 212,53 km'));
+    expect(screen.getByText('Höchstens eine Nachkommastelle')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Entfernung von Hand/));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { formatNumber } from 'shared-kit/domain';
 import {
   Button,
@@ -9,6 +9,7 @@ import {
   NumberField,
   StatTile,
   tokens,
+  useFirstError,
 } from 'shared-kit/ui';
 import { durationText } from './duration-text.ts';
 import type { RouteModel } from './route.model.ts';
@@ -33,11 +34,11 @@ interface RouteResultProps {
 export function RouteResult({ model, onQuote }: RouteResultProps) {
   const styles = useStyles();
   const { result, distance, typed } = model;
-  const section = useRef<HTMLElement>(null);
+  const { form: section, holdsUnreadable } = useFirstError<HTMLElement>();
   // On the phone it is beneath the fold.
   useEffect(() => {
     if (result) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [result]);
+  }, [result, section]);
   if (!result) return null;
   const isEstimate = result.source === 'estimate';
   return (
@@ -77,7 +78,13 @@ export function RouteResult({ model, onQuote }: RouteResultProps) {
       )}
       {distance !== undefined && (
         <div>
-          <Button icon={<Icon name="add-document" />} onClick={() => onQuote(distance)}>
+          <Button
+            icon={<Icon name="add-document" />}
+            onClick={() => {
+              // A quote takes no more digits, and would begin without any distance.
+              if (!holdsUnreadable()) onQuote(distance);
+            }}
+          >
             Neues Angebot mit {formatNumber(distance)} km
           </Button>
         </div>
