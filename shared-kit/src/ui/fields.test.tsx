@@ -12,6 +12,20 @@ import { useFirstError } from './use-first-error.ts';
 afterEach(cleanup);
 
 describe('TextField', () => {
+  test('that is full says so: what is pasted beyond is cut', async () => {
+    function Name() {
+      const [name, setName] = useState('');
+      return <TextField label="Name" value={name} maxLength={10} onChange={setName} />;
+    }
+    render(<Name />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Name'), '123456789');
+    expect(screen.queryByText(/^Höchstens/)).toBeNull();
+    await user.type(screen.getByLabelText('Name'), '0 und mehr');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '1234567890');
+    expect(screen.getByText('Höchstens 10 Zeichen: Mehr passt hier nicht hinein')).toBeTruthy();
+  });
+
   test('an error marks the field, describes it and is announced', () => {
     render(
       <TextField

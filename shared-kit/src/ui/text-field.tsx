@@ -1,5 +1,6 @@
 import { Input, type InputProps, Textarea } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { formatNumber } from '../domain/money.ts';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 import { useDateProblem } from './use-date-problem.ts';
@@ -92,8 +93,16 @@ function PlainField({
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(maxLength === undefined ? {} : { maxLength }),
   };
+  // Browsers cut what is pasted without a word.
+  const isFull = maxLength !== undefined && value.length >= maxLength;
   return (
-    <FormField label={label} required={required} error={error} hint={hint} className={className}>
+    <FormField
+      label={label}
+      required={required}
+      error={error}
+      hint={isFull ? `Höchstens ${formatNumber(maxLength)} Zeichen: Mehr passt hier nicht hinein` : hint}
+      className={className}
+    >
       {multiline ? (
         <Textarea {...control} resize="vertical" rows={4} onChange={(_, data) => onChange(data.value)} />
       ) : (
