@@ -1,6 +1,5 @@
 import { Input, type InputProps, Textarea } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { formatNumber } from '../domain/money.ts';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 import { useDateProblem } from './use-date-problem.ts';
@@ -93,14 +92,13 @@ function PlainField({
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(maxLength === undefined ? {} : { maxLength }),
   };
-  // Browsers cut what is pasted without a word.
-  const isFull = maxLength !== undefined && value.length >= maxLength;
   return (
     <FormField
       label={label}
       required={required}
       error={error}
-      hint={isFull ? `Höchstens ${formatNumber(maxLength)} Zeichen: Mehr passt hier nicht hinein` : hint}
+      // Browsers cut what is pasted without a word.
+      hint={value.length === maxLength ? `Höchstens ${maxLength} Zeichen` : hint}
       className={className}
     >
       {multiline ? (

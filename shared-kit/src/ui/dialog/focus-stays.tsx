@@ -10,7 +10,6 @@ export function FocusStays() {
   useEffect(() => {
     const surface = inside.current?.closest<HTMLElement>('[role$="dialog"]');
     if (!surface) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       const at = document.activeElement;
       // The browser takes the focus from what is disabled only as it draws next.
@@ -18,15 +17,9 @@ export function FocusStays() {
       if (isLost && dialogInFront() === surface) surface.focus({ preventScroll: true });
     };
     // Once the focus has arrived: what complains as it is left changes the dialog while nobody has it.
-    const changes = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(check);
-    });
+    const changes = new MutationObserver(() => setTimeout(check));
     changes.observe(surface, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-    return () => {
-      clearTimeout(timer);
-      changes.disconnect();
-    };
+    return () => changes.disconnect();
   }, []);
   return <span ref={inside} hidden />;
 }
