@@ -143,6 +143,28 @@ describe('issuing', () => {
     expect(office.mails[0]?.content).toBe('<p>Danke! RE-2026-0007 liegt bei.</p>');
   });
 
+  test('with a day more than a year away only once that was confirmed', async () => {
+    const { user } = open();
+    await user.clear(await date());
+    await user.type(await date(), '2062-12-10');
+    await user.clear(await field('Rechnungsanschrift'));
+    await user.click(await issue());
+    // What is wrong comes first: nobody confirms what cannot be issued.
+    expect(await screen.findByText(/^Es fehlt: /)).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Leistungsdatum 10.12.2062?' })).toBeNull();
+    await user.type(await field('Rechnungsanschrift'), 'Erika Muster\nLindenweg 3\n10115 Berlin');
+    await user.click(await issue());
+    const question = () => screen.findByRole('dialog', { name: 'Leistungsdatum 10.12.2062?' });
+    expect(within(await question()).getByText(/mehr als ein Jahr in der Zukunft/)).toBeTruthy();
+    await user.click(within(await question()).getByRole('button', { name: 'Abbrechen' }));
+    expect((await date()).value).toBe('2062-12-10');
+    expect(commands()).toEqual([]);
+    await user.click(await issue());
+    await user.click(within(await question()).getByRole('button', { name: 'Trotzdem ausstellen' }));
+    expect(await screen.findByText('Rechnung RE-2026-0007 wurde erstellt und versendet')).toBeTruthy();
+    expect((await office.invoices())[0]?.data.content.serviceDate).toBe('2062-12-10');
+  });
+
   test.each([
     ['list', 'Rechnung RE-2026-0007 wurde erstellt und versendet', 6000],
     ['customer', 'Rechnung RE-2026-0007 wurde erfolgreich erstellt und versendet', 4000],
@@ -195,6 +217,15 @@ describe('a draft', () => {
     await user.click(await saveDraft());
     await user.click(within(await question()).getByRole('button', { name: 'Ohne E-Mail speichern' }));
     expect(await screen.findByText('Rechnung wurde als Entwurf gespeichert')).toBeTruthy();
+  });
+
+  test('keeps a day more than a year away, unasked', async () => {
+    const { user } = open();
+    await user.clear(await date());
+    await user.type(await date(), '2062-12-10');
+    await user.click(await saveDraft());
+    await screen.findByText('Rechnung wurde als Entwurf gespeichert');
+    expect((await office.invoices())[0]?.data.content.serviceDate).toBe('2062-12-10');
   });
 
   test('keeps a number of another form', async () => {

@@ -78,6 +78,12 @@ export function useCreateInvoice(
     mail: purpose === 'issue' && isMailed ? mailErrors(mail) : {},
   });
 
+  const check = (purpose: Purpose): boolean => {
+    setTried(purpose);
+    const errors = errorsFor(purpose);
+    return Object.keys({ ...errors.entry, ...errors.mail }).length === 0;
+  };
+
   const see = (current: Stored<Invoice>) => {
     known.current = [entryOf(current.data)];
     if (draft) setBase(current);
@@ -158,12 +164,10 @@ export function useCreateInvoice(
     /** Something was entered that closing would lose. */
     isChanged:
       isUnlike(typed, suggested) || (typedMail !== undefined && isUnlike(typedMail.part, suggestedMail)),
-    /** @returns false: something is wrong in the fields */
-    submit(purpose: Purpose): boolean {
-      setTried(purpose);
-      const errors = errorsFor(purpose);
-      if (Object.keys({ ...errors.entry, ...errors.mail }).length > 0) return false;
-      if (!prepared || busy.current) return true;
+    /** @returns false: something is wrong in the fields, and stands there from now on */
+    check,
+    submit(purpose: Purpose): void {
+      if (!check(purpose) || !prepared || busy.current) return;
       busy.current = true;
       setWork(purpose);
       setProblem(undefined);
@@ -198,7 +202,6 @@ export function useCreateInvoice(
           busy.current = false;
           setWork(undefined);
         });
-      return true;
     },
   };
 }

@@ -23,6 +23,7 @@ import {
 } from 'shared-kit/ui';
 import { DialogActions, DialogContent, DialogTitle, useDialogStyles } from 'shared-kit/ui-rich';
 import { InvoiceEntryFields } from '../entry/invoice-entry.fields.tsx';
+import { serviceDateQuestion } from '../entry/invoice-entry.ts';
 import { MissingSettings } from '../entry/missing-settings.tsx';
 import { usePlace, useSay } from '../place.ts';
 import { type InvoiceSubject, type Problem, useCreateInvoice } from './create-invoice.model.ts';
@@ -78,11 +79,19 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
   const missing = prepared?.preparation.missingSettings ?? [];
   const isCharged = problem?.existingId !== undefined;
 
-  const submit = (purpose: Purpose) => {
-    if (holdsUnreadable() || !model.submit(purpose)) focusFirstError();
+  const isFilled = (purpose: Purpose) => {
+    if (!holdsUnreadable() && model.check(purpose)) return true;
+    focusFirstError();
+    return false;
   };
   const saveDraft = async () => {
-    if (!model.isMailChanged || (await ask(WITHOUT_MAIL))) submit('draft');
+    if (model.isMailChanged && !(await ask(WITHOUT_MAIL))) return;
+    if (isFilled('draft')) model.submit('draft');
+  };
+  const issue = async (day: string) => {
+    if (!isFilled('issue')) return;
+    const question = serviceDateQuestion(model.entry.serviceDate, day);
+    if (!question || (await ask(question))) model.submit('issue');
   };
 
   return (
@@ -156,7 +165,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
               appearance="primary"
               disabledFocusable={busy || isCharged || missing.length > 0}
               icon={work === 'issue' ? <Spinner size="tiny" /> : <Icon name="invoice" />}
-              onClick={() => submit('issue')}
+              onClick={() => void issue(prepared.preparation.invoiceDate)}
             >
               Rechnung ausstellen
             </Button>

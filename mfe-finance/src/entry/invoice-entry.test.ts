@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enteredOf, entryErrors, holdsEntry, serviceDateHint } from './invoice-entry.ts';
+import { enteredOf, entryErrors, holdsEntry, serviceDateHint, serviceDateQuestion } from './invoice-entry.ts';
 
 const ENTRY = {
   invoiceNumber: 'RE-2026-0007',
@@ -74,4 +74,25 @@ test.each([
   ['2026-11-18', undefined, 'Tag des Umzugs'],
 ])('of the day %s, with the move on %s, it says: %s', (entered, movingDate, hint) => {
   expect(serviceDateHint(entered, movingDate, '2026-11-21')).toBe(hint);
+});
+
+describe('before it is issued, a day more than a year away is asked about', () => {
+  test.each([
+    ['2062-12-10', 'Leistungsdatum 10.12.2062?', 'in der Zukunft'],
+    ['2027-11-22', 'Leistungsdatum 22.11.2027?', 'in der Zukunft'],
+    ['2025-11-20', 'Leistungsdatum 20.11.2025?', 'in der Vergangenheit'],
+  ])('%s', (entered, title, where) => {
+    expect(serviceDateQuestion(entered, '2026-11-21')).toEqual({
+      title,
+      text: `Das Datum liegt mehr als ein Jahr ${where}. Eine ausgestellte Rechnung lässt sich nicht mehr ändern, nur stornieren.`,
+      confirmLabel: 'Trotzdem ausstellen',
+    });
+  });
+
+  test.each([
+    ['2027-11-21', '2026-11-21'],
+    ['2026-11-21', '2026-11-21'],
+    ['2025-11-21', '2026-11-21'],
+    ['2029-02-28', '2028-02-29'],
+  ])('%s, on %s, is not', (entered, day) => expect(serviceDateQuestion(entered, day)).toBeUndefined());
 });

@@ -105,3 +105,20 @@ export function serviceDateHint(entered: string, movingDate: string | undefined,
   const hint = isOther ? `Umzug laut Kundenakte: ${formatDate(movingDate)}` : 'Tag des Umzugs';
   return entered > day ? `${hint}. Das Datum liegt in der Zukunft.` : hint;
 }
+
+/**
+ * What is asked before it is issued with a day that is hardly meant: a slip of the year passes for a day among others.
+ * @param day YYYY-MM-DD, of the invoice
+ */
+export function serviceDateQuestion(entered: string, day: string) {
+  const isLate = entered > inYears(day, 1);
+  if (!isLate && entered >= inYears(day, -1)) return undefined;
+  return {
+    title: `Leistungsdatum ${formatDate(entered)}?`,
+    text: `Das Datum liegt mehr als ein Jahr in der ${isLate ? 'Zukunft' : 'Vergangenheit'}. Eine ausgestellte Rechnung lässt sich nicht mehr ändern, nur stornieren.`,
+    confirmLabel: 'Trotzdem ausstellen',
+  };
+}
+
+/** Only to compare with: the 29th of February stands there in every year. */
+const inYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
