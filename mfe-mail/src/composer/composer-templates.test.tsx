@@ -323,6 +323,27 @@ test('without a quote there is none to attach, and the mail can leave without it
   await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ attachments: [] }]));
 });
 
+test('of a mail that is planned the question is not whether it is sent', async () => {
+  await office.put(quotes, SENT);
+  const { user, press, choose, subject } = await open();
+  await choose('Angebot senden');
+  await waitFor(() => expect(subject()).toBe('Angebot AN-5E5E5E5E'));
+  await press('Später senden');
+  await user.click(await screen.findByRole('menuitem', { name: /^Tomorrow/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Ohne Anhang planen?' }));
+  expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Weiter bearbeiten',
+    'Ohne Anhang planen',
+    'Anhängen und planen',
+  ]);
+  await user.click(question.getByRole('button', { name: 'Anhängen und planen' }));
+  const attachments = [{ filename: 'Angebot_AN-5E5E5E5E_Erika-Muster_2026-11-19.pdf' }];
+  await waitFor(
+    () => expect(office.asked(SEND)).toMatchObject([{ sendAt: '2026-11-21T07:00:00.000Z', attachments }]),
+    SLOW,
+  );
+});
+
 test('what the template had nothing to say about is asked about before it leaves, and not once it is filled in', async () => {
   const { user, at, press, choose, subject } = await open();
   await choose('Nachfassen');

@@ -97,6 +97,7 @@ test('a question over the window dims its ground', () => {
           <DialogBody>
             <MissingAttachmentDialog
               lacking={[{ type: 'quote', id: undefined, isAttached: false }]}
+              isPlanned={false}
               isWorking={false}
               onAttach={nothing}
               onWithout={nothing}

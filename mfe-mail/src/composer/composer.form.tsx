@@ -249,6 +249,7 @@ export function ComposerForm(props: ComposerFormProps) {
       {asks && (
         <MissingAttachmentDialog
           lacking={lacking}
+          isPlanned={asks.sendAt !== undefined}
           isWorking={template.isWorking}
           onAttach={() => void attachAndSend()}
           onWithout={() => {
