@@ -26,7 +26,7 @@ test('on the phone a name has the width: the price stands beneath it, and the wa
   expect(shown.height).toBeLessThan(3 * 22);
   expect(price.top).toBeGreaterThanOrEqual(shown.bottom);
   expect(mail.top).toBeGreaterThanOrEqual(shown.bottom);
-  expect(of(screen.getByText('Am Markt 1')).top).toBeGreaterThanOrEqual(price.bottom);
+  expect(of(screen.getByText('nach Am Markt 1')).top).toBeGreaterThanOrEqual(price.bottom);
   expect(screen.getByRole('link', { name }).scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
@@ -44,7 +44,7 @@ test('on the phone nothing is held open for a price that there is not, and what 
     </ThemedRoot>,
   );
   const of = (element: HTMLElement) => element.getBoundingClientRect();
-  const words = of(screen.getByText('Am Markt 1'));
+  const words = of(screen.getByText('nach Am Markt 1'));
   const [first, second] = ['Kontaktiert', 'Termin vereinbaren'].map((label) =>
     of(screen.getByRole('button', { name: label })),
   );

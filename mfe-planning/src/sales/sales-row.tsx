@@ -141,7 +141,8 @@ export function SalesRow({ row: { customer, price, viewing }, children }: SalesR
   const today = useToday();
   const { name, phone, email, toAddress, viewingScheduled, viewingDate } = customer.data;
   const shown = name.trim() || 'Ohne Namen';
-  const destination = firstPart(toAddress) || 'Keine Zieladresse';
+  const street = firstPart(toAddress);
+  const destination = street === '' ? 'Keine Zieladresse' : `nach ${street}`;
   const moving = movingDateOf(customer.data);
   const viewed = viewing?.data.date ?? (viewingScheduled ? viewingDate : undefined);
   const dates = [
@@ -162,7 +163,7 @@ export function SalesRow({ row: { customer, price, viewing }, children }: SalesR
           <Link
             to={`/customer-details/${encodeURIComponent(customer.id)}`}
             className={styles.name}
-            title={`${shown}\n${toAddress}`}
+            title={toAddress.trim() === '' ? shown : `${shown}\nnach ${toAddress}`}
           >
             {shown}
           </Link>

@@ -92,13 +92,19 @@ describe('the sales overview', () => {
   test('a row says who, for how much, where to, when, and how to reach them', async () => {
     const anna = recent('Anna Alt', { email: 'a?bcc=x@example.org' });
     await putAll(anna, recent('Stumm Still', { phone: '', email: '' }));
-    await putAll(recent('Pia Past', { viewingScheduled: true, viewingDate: addDays(today(now), -3) }));
+    await putAll(
+      recent('Pia Past', { viewingScheduled: true, viewingDate: addDays(today(now), -3), toAddress: '' }),
+    );
     await office.put(quotes, salesQuote(anna, { price: 1234.56 }));
     const { user } = open();
     const quoted = within(await screen.findByRole('region', { name: 'Angebot abgegeben' }));
     expect(quoted.getByText('AA')).toBeDefined();
     expect(quoted.getByText('1.235 €')).toBeDefined();
-    expect(quoted.getByText('Am Markt 1')).toBeDefined();
+    expect(quoted.getByText('nach Am Markt 1')).toBeDefined();
+    const { title } = quoted.getByRole('link', { name: 'Anna Alt' });
+    expect(title).toBe('Anna Alt\nnach Am Markt 1, 04109 Leipzig');
+    expect(group('BT vereinbart').getByText('Keine Zieladresse')).toBeDefined();
+    expect(group('BT vereinbart').getByRole('link', { name: 'Pia Past' }).title).toBe('Pia Past');
     expect(quoted.getByText('Umzug 05.12.2026')).toBeDefined();
     expect(group('BT vereinbart').getByText(/^Besichtigung war am /)).toBeDefined();
     expect(quoted.getByRole('link', { name: 'Anna Alt anrufen' }).getAttribute('href')).toBe('tel:03012345');
