@@ -1,7 +1,7 @@
 import { DEFAULT_VEHICLES, type Vehicle } from 'shared-kit/domain';
 import { expect, it } from 'vitest';
 import { weekOf } from '../days/weeks.ts';
-import { boardOf, conflictDays } from './board.ts';
+import { boardOf, conflictDays, dayElsewhere } from './board.ts';
 import { conflictsOf, type Job } from './jobs.ts';
 
 const [truck, second] = DEFAULT_VEHICLES as [Vehicle, Vehicle];
@@ -58,4 +58,19 @@ it('days with a conflict are told from today on, each once', () => {
     (day, at) => job(String(at), day, truck),
   );
   expect(conflictDays(jobs, conflictsOf(jobs), '2026-11-22')).toEqual(['2026-12-01', '2026-12-05']);
+});
+
+it.each([
+  ['2026-12-09', '2026-12-16'],
+  ['2026-12-16', '2026-12-22'],
+  ['2026-12-22', '2026-12-10'],
+  ['2026-11-30', '2026-12-10'],
+  ['2027-01-04', '2026-12-10'],
+])('from the week of %s the next day with a conflict is %s: they go round', (day, next) => {
+  const days = ['2026-12-10', '2026-12-11', '2026-12-16', '2026-12-22'];
+  expect(dayElsewhere(days, weekOf(day))).toBe(next);
+});
+
+it('from a week that has all days with a conflict none is elsewhere', () => {
+  expect(dayElsewhere(['2026-12-10', '2026-12-11'], weekOf('2026-12-09'))).toBeUndefined();
 });

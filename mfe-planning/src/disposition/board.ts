@@ -44,3 +44,9 @@ export function conflictDays(
   const days = jobs.filter(({ id, movingDate }) => conflicts.has(id) && movingDate >= today);
   return [...new Set(days.map(({ movingDate }) => movingDate))].toSorted();
 }
+
+/** Which of these days to go to from a week: the next one after it, else the first; none that is in it. */
+export function dayElsewhere(days: readonly string[], week: readonly string[]): string | undefined {
+  const last = week.at(-1) ?? '';
+  return days.find((day) => day > last) ?? days.find((day) => !week.includes(day));
+}

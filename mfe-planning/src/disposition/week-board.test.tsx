@@ -80,6 +80,39 @@ test('a vehicle with two jobs on a day is marked on the board, and warned of ahe
   expect(await screen.findByRole('link', { name: 'Im Wochenplan ansehen' })).toBeTruthy();
 });
 
+test('with conflicts in several weeks the board leads from one to the next, and says which day that is', async () => {
+  for (const [name, movingDate] of [
+    ['Bert', '2028-02-29'],
+    ['Carl', '2028-03-15'],
+    ['Dora', '2028-03-15'],
+  ] as const) {
+    await office.job(name, { movingDate });
+    await office.plan(name, { assignedVehicles: [truck] });
+  }
+  const { user } = open();
+  const notice = /^An 2 Tagen/;
+  expect((await screen.findByText(notice)).textContent).toContain(
+    'An 2 Tagen, nach der gezeigten Woche als Nächstes Mittwoch, 15. März 2028. Im Wochenplan ansehen',
+  );
+  await user.click(screen.getByRole('link', { name: 'Im Wochenplan ansehen' }));
+  expect((await day('LKW 1', 2))?.textContent).toContain('Carl');
+  expect(screen.getByText(notice).textContent).toContain(
+    'An 2 Tagen, als Nächstes Dienstag, 29. Februar 2028. Im Wochenplan ansehen',
+  );
+  await user.click(screen.getByRole('link', { name: 'Im Wochenplan ansehen' }));
+  expect((await day('LKW 1', 1))?.textContent).toContain('Bert');
+});
+
+test('with all conflicts in the week that is shown the board leads nowhere', async () => {
+  for (const name of ['Bert', 'Carl', 'Dora']) {
+    await office.job(name, { movingDate: name === 'Bert' ? '2028-02-29' : '2028-03-01' });
+    await office.plan(name, { assignedVehicles: [truck] });
+  }
+  open();
+  expect(await screen.findByText(/^An 2 Tagen, als Nächstes Dienstag, 29\. Februar/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Im Wochenplan ansehen' })).toBeNull();
+});
+
 test('a board that cannot be drawn warns of nothing beneath it', async () => {
   await office.job('Bert', { movingDate: '2028-02-29' });
   await office.plan('Bert', { assignedVehicles: [truck] });
