@@ -3,7 +3,7 @@ import { MemoryRouter } from 'shared-kit/router';
 import { Button, ThemedRoot } from 'shared-kit/ui';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { salesCustomer } from '../testing/sales-samples.ts';
+import { salesCustomer, viewingOf } from '../testing/sales-samples.ts';
 import { SalesRow } from './sales-row.tsx';
 
 afterEach(cleanup);
@@ -56,3 +56,26 @@ test('on the phone nothing is held open for a price that there is not, and what 
   expect(first.top - words.bottom).toBeGreaterThanOrEqual(8);
   expect(second.left - first.right).toBeGreaterThanOrEqual(8);
 });
+
+test.each([305, 390])(
+  'on a phone %i wide an appointment with its hour stays beside the ways to reach them',
+  async (width) => {
+    await page.viewport(width, 700);
+    const customer = salesCustomer('Heike Werner');
+    const viewing = viewingOf(customer, '2025-12-01', '10:00');
+    render(
+      <ThemedRoot>
+        <MemoryRouter>
+          {/* Within the page and its card. */}
+          <div style={{ padding: '0 24px' }}>
+            <SalesRow row={{ customer, price: 950, viewing }} />
+          </div>
+        </MemoryRouter>
+      </ThemedRoot>,
+    );
+    const words = screen.getByText('Besichtigung war am 01.12.2025, 10:00 Uhr').getBoundingClientRect();
+    const call = screen.getByRole('link', { name: 'Heike Werner anrufen' }).getBoundingClientRect();
+    expect(words.right).toBeLessThanOrEqual(call.left);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

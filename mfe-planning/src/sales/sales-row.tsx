@@ -108,7 +108,7 @@ const useStyles = makeStyles({
   },
   destination: { ...ONE_LINE, flex: '0 1 auto', minWidth: 0 },
   // Where there is no room, the street gives way.
-  date: { flexShrink: 0 },
+  date: { flexShrink: 0, [NARROW]: { flexShrink: 1 } },
   actions: {
     position: 'relative',
     zIndex: 1,
