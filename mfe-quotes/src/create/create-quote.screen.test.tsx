@@ -440,6 +440,70 @@ describe('saving', () => {
     expect(notes.value).toBe('');
   });
 
+  describe('what was typed for a number and is none', () => {
+    const price = () => screen.findByLabelText<HTMLInputElement>('Manueller Grundpreis');
+    const TEXT = '2.800,- EUR';
+
+    test('survives a reload, is said to be there, and is refused: no price is saved that nobody entered', async () => {
+      const { user, unmount } = open();
+      await user.type(await price(), TEXT);
+      unmount();
+      const again = open();
+      expect((await price()).value).toBe(TEXT);
+      expect(screen.getByText('Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.')).toBeTruthy();
+      expect(isOff('Per E-Mail senden')).toBe(true);
+      await again.user.click(button('Entwurf speichern'));
+      expect(document.activeElement).toBe(await price());
+      expect(screen.getByText('Bitte geben Sie eine Zahl ein, zum Beispiel 12,5')).toBeTruthy();
+      expect(await office.quotes()).toEqual([]);
+      await again.user.click(button('Verwerfen'));
+      expect((await price()).value).toBe('');
+    });
+
+    test('comes back with the service it was typed for', async () => {
+      const { user } = open();
+      const cleaning = await screen.findByRole('switch', { name: 'Reinigung' });
+      const hours = () => screen.getByLabelText<HTMLInputElement>('Reinigungsstunden');
+      await user.click(cleaning);
+      await user.type(hours(), '6 Std.');
+      await user.click(cleaning);
+      expect(screen.queryByLabelText('Reinigungsstunden')).toBeNull();
+      await user.click(cleaning);
+      expect(hours().value).toBe('6 Std.');
+    });
+
+    test('is asked about on leaving', async () => {
+      const { user } = open();
+      await user.type(await price(), TEXT);
+      await user.click(screen.getByRole('link', { name: 'Zurück' }));
+      await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+      expect((await price()).value).toBe(TEXT);
+    });
+
+    test('is not replaced by what somebody else saved meanwhile', async () => {
+      const quote = sampleQuote();
+      await office.putQuote(quote.id, quote.data);
+      const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+      await user.type(await price(), TEXT);
+      await office.putQuote(quote.id, {
+        ...quote.data,
+        version: 2,
+        details: sampleDetails({ boxCount: 99 }),
+      });
+      // It has come: the title names its version.
+      expect(await screen.findByRole('heading', { name: /Version 2$/ })).toBeTruthy();
+      expect((await price()).value).toBe(TEXT);
+    });
+
+    test('stays where the customer is deleted', async () => {
+      const { user } = open();
+      await user.type(await price(), TEXT);
+      await office.deleteCustomer(CUSTOMER.id);
+      expect(await screen.findByText(/^Der Kunde wurde inzwischen gelöscht/)).toBeTruthy();
+      expect((await price()).value).toBe(TEXT);
+    });
+  });
+
   test('over what somebody else changed asks field by field (D7)', async () => {
     const quote = sampleQuote();
     await office.putQuote(quote.id, quote.data);
@@ -947,12 +1011,15 @@ describe('a customer who was merged meanwhile (D37)', () => {
     if (address !== ADDRESS) await office.putQuote(DRAFT.id, DRAFT.data);
     const { user } = open(address);
     await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    await user.type(screen.getByLabelText('Umzugskartons'), '2 Stk');
     await merge();
     expect(await screen.findByText(/mit K202611002 .* zusammengeführt/)).toBeTruthy();
     expect(screen.queryByText(/gelöscht/)).toBeNull();
     await user.click(button('Bei K202611002 weiterschreiben'));
     await waitFor(() => expect(location.pathname).toBe('/create-quote/C-master'));
     expect(await screen.findByDisplayValue('Hund im Haus')).toBeTruthy();
+    // What is no number, too.
+    await user.clear(screen.getByDisplayValue('2 Stk'));
     await user.click(button('Entwurf speichern'));
     await waitFor(async () =>
       expect((await office.quotes()).map(({ data }) => [data.customerId, data.comment])).toEqual([

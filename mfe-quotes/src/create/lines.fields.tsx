@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import { formatEuros, fromCents, type QuoteLine, timesCents, toCents } from 'shared-kit/domain';
-import { Body1, Button, Card, Icon, makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
+import {
+  Body1,
+  Button,
+  Card,
+  Icon,
+  makeStyles,
+  NumberField,
+  numberOrTyped,
+  TextField,
+  tokens,
+} from 'shared-kit/ui';
 import { isInTemplate } from './in-template.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
-import { type LineForm, newLine } from './quote-form.ts';
+import { givenNumber, type LineForm, newLine } from './quote-form.ts';
 
 /** Beside the price on a small screen the form is as narrow as on a phone: its own width decides. */
 const SMALL_FORM = '@container (max-width: 639px)';
@@ -85,14 +95,14 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
             label="Menge"
             autoFocus={line.key === added && line.name !== ''}
             value={line.quantity}
-            onChange={(quantity) => edit(line.key, { quantity })}
+            onChange={(value, typed) => edit(line.key, { quantity: numberOrTyped(value, typed) })}
             {...fieldOf(row, 'quantity')}
           />
           <NumberField
             label="Einzelpreis"
             unit="€"
             value={line.unitPrice}
-            onChange={(unitPrice) => edit(line.key, { unitPrice })}
+            onChange={(value, typed) => edit(line.key, { unitPrice: numberOrTyped(value, typed) })}
             {...fieldOf(row, 'unitPrice')}
           />
           <Body1 className={styles.amount}>{amountOf(line)}</Body1>
@@ -122,7 +132,9 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
   );
 }
 
-function amountOf({ quantity, unitPrice }: LineForm): string {
+function amountOf(line: LineForm): string {
+  const quantity = givenNumber(line.quantity);
+  const unitPrice = givenNumber(line.unitPrice);
   if (quantity === undefined || unitPrice === undefined) return '';
   return formatEuros(fromCents(timesCents(toCents(unitPrice), quantity)));
 }

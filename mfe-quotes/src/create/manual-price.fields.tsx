@@ -3,6 +3,7 @@ import { Card, SwitchField } from 'shared-kit/ui';
 import { FormGrid } from './form-grid.tsx';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
+import { givenNumber } from './quote-form.ts';
 
 /** A base price or a total that staff set by hand (specification 2 section 5, D15). */
 export function ManualPriceFields({ editor }: { editor: QuoteEditor }) {
@@ -27,7 +28,7 @@ export function ManualPriceFields({ editor }: { editor: QuoteEditor }) {
               editor={editor}
               input="manualTotalPrice"
               hint={
-                form.manualTotalPrice
+                givenNumber(form.manualTotalPrice)
                   ? 'Brutto, Versicherung eingeschlossen'
                   : 'Ohne Betrag gilt der berechnete Preis'
               }

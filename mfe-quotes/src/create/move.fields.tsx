@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type Customer,
   destinationOf,
@@ -7,7 +6,7 @@ import {
   quoteInput,
   startOf,
 } from 'shared-kit/domain';
-import { Body1, Card, Checkbox, Icon, makeStyles, SwitchField, tokens } from 'shared-kit/ui';
+import { Body1, Card, Checkbox, Icon, makeStyles, numberOrTyped, SwitchField, tokens } from 'shared-kit/ui';
 import { FormGrid } from './form-grid.tsx';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
@@ -39,7 +38,6 @@ export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer
   const styles = useStyles();
   const { form, change } = editor;
   const { area } = customer.apartment ?? {};
-  const [timesUnknown, setTimesUnknown] = useState(0);
   return (
     <Card title="Umzug">
       <FormGrid>
@@ -54,14 +52,13 @@ export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer
         />
         <div>
           <NumberInput
-            // Anew when it becomes unknown: then nothing that was typed stays, not even what is no number.
-            key={timesUnknown}
             editor={editor}
             input="distance"
             required={form.distanceKnown}
-            onChange={(distance) =>
-              change(distance === undefined ? { distance } : { distance, distanceKnown: true })
-            }
+            onChange={(value, typed) => {
+              const distance = numberOrTyped(value, typed);
+              change(distance === undefined ? { distance } : { distance, distanceKnown: true });
+            }}
           />
           <Checkbox
             className={styles.unknown}
@@ -69,7 +66,6 @@ export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer
             checked={!form.distanceKnown}
             onChange={(_, data) => {
               const isUnknown = data.checked === true;
-              if (isUnknown) setTimesUnknown((times) => times + 1);
               change(isUnknown ? { distanceKnown: false, distance: undefined } : { distanceKnown: true });
             }}
           />

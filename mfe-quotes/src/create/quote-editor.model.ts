@@ -56,7 +56,8 @@ interface QuoteConflict {
   fields: ConflictingField[];
 }
 
-export interface QuoteEditor extends Pick<QuoteInputs, 'form' | 'change' | 'errorOf' | 'leave' | 'price'> {
+export interface QuoteEditor
+  extends Pick<QuoteInputs, 'form' | 'change' | 'errorOf' | 'leave' | 'showAllErrors' | 'price'> {
   /** False while the inputs have no price: `price` is the one before. */
   isPriceCurrent: boolean;
   recipient: string;
@@ -279,6 +280,7 @@ export function useQuoteEditor({
     change,
     errorOf,
     leave,
+    showAllErrors: inputs.showAllErrors,
     price,
     isPriceCurrent: priced.valid,
     recipient: recipient ?? customer.data.email,

@@ -116,7 +116,7 @@ export function QuoteEditor({
   });
   const isFixed = stored !== undefined && !isEditable(stored.data);
   const isClosed = editor.isDeleted || customerGone !== undefined || (isFixed && editor.dirty);
-  // Also what the form cannot read: to its model an unreadable number looks like an empty field.
+  // Also what the fields alone refuse: their model takes more decimals than they do.
   const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError, isClosed });
   const movingDate = movingDateOf(customer.data);
   const pastMove = pastMoveText(movingDate);

@@ -13,8 +13,10 @@ import {
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
-/** A number as the form holds it: absent while the field is empty or not a number. */
-const number = z.optional(z.number());
+/** A number as the form holds it: absent while the field is empty, as it was typed where that is no number. */
+const number = z.optional(z.union([z.number(), z.string()]));
+
+type TypedNumber = z.infer<typeof number>;
 
 const lineForm = z.object({
   /** Tells the rows of the form apart; not stored. */
@@ -94,6 +96,11 @@ export function templateFormOf({ services, ...template }: AppliedTemplate): Temp
     ...template,
     services: services.map((service) => ({ ...service, quantity: service.quantity || undefined })),
   };
+}
+
+/** What the form reckons with: what was typed and is no number is not given. */
+export function givenNumber(typed: TypedNumber): number | undefined {
+  return typeof typed === 'number' ? typed : undefined;
 }
 
 /** A row of the form, empty but for what is known of it. */

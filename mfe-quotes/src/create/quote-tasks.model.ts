@@ -57,7 +57,11 @@ export function useQuoteTasks(
   const recipient = editor.recipient.trim();
 
   const run = async (task: Task, work: () => Promise<void>) => {
-    if (running || holdsWrongField()) return;
+    if (running) return;
+    if (holdsWrongField()) {
+      editor.showAllErrors();
+      return;
+    }
     setRunning(task);
     try {
       await work();

@@ -6,7 +6,7 @@ import { readForm } from './read-form.ts';
 
 const form = (part: Partial<QuoteForm> = {}): QuoteForm => ({ ...formOf(sampleDetails()), ...part });
 
-const insured = (insuredValue: number): Partial<QuoteForm> => ({
+const insured = (insuredValue: number | string): Partial<QuoteForm> => ({
   insurance: { offered: true, kind: 'replacement', insuredValue },
 });
 
@@ -119,8 +119,27 @@ describe('errors stand at their field', () => {
       'Muss die Versicherung von 547,40 € enthalten',
     ],
     ['manualBasePrice', { manualBasePrice: 1e9 }, 'Der Preis ist zu hoch'],
+    [
+      'manualBasePrice',
+      { manualBasePrice: '2.800,- EUR' },
+      'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5',
+    ],
+    ['boxCount', { boxCount: '2 Stk' }, 'Bitte geben Sie eine Zahl ein, zum Beispiel 12'],
+    ['insurance.insuredValue', insured('50 TEUR'), 'Bitte geben Sie eine Zahl ein'],
   ])('%s %j', (field, part, message) => {
     expect(errorsOf(part)[field]).toMatch(message);
+  });
+
+  test('what is no number counts where the number would', () => {
+    const cleaning = { cleaningService: true, cleaningHours: '6 Std.' };
+    expect(errorsOf(cleaning)).toEqual({ cleaningHours: 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5' });
+    expect(errorsOf({ ...cleaning, cleaningService: false })).toEqual({});
+    const rows = [{ ...newLine({ name: 'Folie', unitPrice: 3 }), quantity: '2 Rollen' }];
+    const nameless = { ...newLine(), quantity: '2 Rollen' };
+    expect(Object.keys(errorsOf({ materials: rows }))).toEqual(['materials.0.quantity']);
+    expect(Object.keys(errorsOf({ materials: [nameless] }))).toContain('materials.0.quantity');
+    const unpriced = [{ ...newLine({ name: 'Folie' }), unitPrice: '3 pauschal' }];
+    expect(Object.keys(errorsOf({ materials: unpriced }))).toEqual(['materials.0.unitPrice']);
   });
 
   test('a row names its own field', () => {

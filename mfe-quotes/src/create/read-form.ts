@@ -9,8 +9,15 @@ import {
   quoteDetailsSchema,
   quoteInput,
 } from 'shared-kit/domain';
+import { noNumberText } from 'shared-kit/ui';
 import { isInputInTemplate } from './in-template.ts';
-import type { LineForm, QuoteForm, TemplateForm, TextsForm } from './quote-form.ts';
+import {
+  givenNumber,
+  type LineForm,
+  type QuoteForm,
+  type TemplateForm,
+  type TextsForm,
+} from './quote-form.ts';
 
 /** By field of the form; a row's field is `materials.<row>.name`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -21,16 +28,20 @@ export type FormReading = { valid: true; details: QuoteDetails } | { valid: fals
 export function readForm(form: QuoteForm): FormReading {
   const errors: Record<string, string> = {};
   const read = (key: QuoteKey): unknown => {
-    const { kind, missing, onlyWith, initial } = quoteInput(key);
+    const { kind, decimals, missing, onlyWith, initial } = quoteInput(key);
     const typed = form[key];
     if (onlyWith !== undefined && !form[onlyWith]) return initial;
     if (isInputInTemplate(form, key)) return initial;
     if (typed === undefined && missing !== undefined) errors[key] = missing;
     if (typed === undefined) return initial;
     if (kind === 'flag') return typed ? 1 : 0;
+    if (kind === 'number' && typeof typed === 'string') {
+      errors[key] = noNumberText(decimals);
+      return initial;
+    }
     if (Array.isArray(typed)) return readLines(key, typed, errors);
     if (typeof typed === 'object' && 'offered' in typed) return readInsurance(typed, errors);
-    if (typeof typed === 'object' && 'templateId' in typed) return readTemplate(typed);
+    if (typeof typed === 'object' && 'templateId' in typed) return readTemplate(typed, errors);
     if (typeof typed === 'object') return readTexts(typed);
     return typed;
   };
@@ -55,13 +66,23 @@ function fieldOf(path: readonly PropertyKey[]): string {
 /** Blank rows stay, as lines without a name, so that every row keeps its number. */
 function readLines(field: string, lines: LineForm[], errors: Record<string, string>): QuoteLine[] {
   return lines.map(({ name, quantity, unitPrice }, row) => {
-    if (name.trim() === '' && unitPrice === undefined) return BLANK;
+    if (name.trim() === '' && unitPrice === undefined && typeof quantity !== 'string') return BLANK;
     const at = `${field}.${row}`;
     if (name.trim() === '') errors[`${at}.name`] = 'Bitte geben Sie eine Bezeichnung ein';
     if (quantity === undefined) errors[`${at}.quantity`] = 'Bitte geben Sie die Menge ein';
     if (unitPrice === undefined) errors[`${at}.unitPrice`] = 'Bitte geben Sie den Einzelpreis ein';
-    return { name: name.trim(), quantity: quantity ?? 0, unitPrice: unitPrice ?? 0 };
+    return {
+      name: name.trim(),
+      quantity: readNumber(`${at}.quantity`, quantity, errors),
+      unitPrice: readNumber(`${at}.unitPrice`, unitPrice, errors),
+    };
   });
+}
+
+/** What is missing is 0: whether it may be, says who asks for it. */
+function readNumber(field: string, typed: LineForm['quantity'], errors: Record<string, string>): number {
+  if (typeof typed === 'string') errors[field] = noNumberText();
+  return givenNumber(typed) ?? 0;
 }
 
 /** A row that was added and left alone is no line of the quote. */
@@ -82,20 +103,22 @@ function readInsurance(
 ): QuoteDetails['insurance'] {
   if (!offered) return undefined;
   if (!insuredValue) errors['insurance.insuredValue'] = 'Bitte geben Sie den Versicherungswert ein';
-  return { kind, insuredValue: insuredValue ?? 0 };
+  return { kind, insuredValue: readNumber('insurance.insuredValue', insuredValue, errors) };
 }
 
 /** How much of what is not chosen does not matter, and must not be wrong either. */
-function readTemplate({ services, ...template }: TemplateForm): AppliedTemplate {
+function readTemplate(
+  { services, ...template }: TemplateForm,
+  errors: Record<string, string>,
+): AppliedTemplate {
+  const quantityOf = ({ chosen, unit, quantity }: TemplateForm['services'][number], row: number) => {
+    if (unit === 'Pauschale') return 1;
+    return chosen ? readNumber(`template.services.${row}.quantity`, quantity, errors) : 0;
+  };
   return {
     ...template,
-    services: services.map((service) => ({ ...service, quantity: quantityOf(service) })),
+    services: services.map((service, row) => ({ ...service, quantity: quantityOf(service, row) })),
   };
-}
-
-function quantityOf({ chosen, unit, quantity = 0 }: TemplateForm['services'][number]): number {
-  if (unit === 'Pauschale') return 1;
-  return chosen ? quantity : 0;
 }
 
 function readTexts({ introduction, conclusion, terms }: TextsForm): QuoteTexts | undefined {

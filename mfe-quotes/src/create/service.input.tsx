@@ -5,6 +5,7 @@ import { WarningHint } from '../quote/warning-hint.tsx';
 import { isInputInTemplate } from './in-template.ts';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
+import { givenNumber } from './quote-form.ts';
 
 const useStyles = makeStyles({
   service: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
@@ -55,7 +56,7 @@ export function ServiceInput({ editor, input }: ServiceInputProps) {
         <NumberInput
           editor={editor}
           input={amount}
-          hint={form[amount] ? undefined : <WarningHint>Menge fehlt</WarningHint>}
+          hint={givenNumber(form[amount]) ? undefined : <WarningHint>Menge fehlt</WarningHint>}
         />
       )}
     </div>

@@ -132,10 +132,13 @@ test('amounts and choices come back with the template they were typed for', asyn
   await user.type(field('Menge Transport'), '8');
   await user.click(screen.getByRole('checkbox', { name: /^Umzugshelfer/ }));
   await user.click(screen.getByRole('checkbox', { name: /Frühbucherrabatt/ }));
+  await user.type(field('Menge Umzugskartons'), '2 Stk');
   await user.selectOptions(await choice(), 'Budget - Selbstpacker');
   expect(field('Menge Transport').value).toBe('');
   await user.selectOptions(await choice(), 'Komplett-Service (Standard)');
   expect(field('Menge Transport').value).toBe('8');
+  // What is no number, too.
+  expect(field('Menge Umzugskartons').value).toBe('2 Stk');
   const isOn = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
   expect([isOn(/^Umzugshelfer/), isOn(/Frühbucherrabatt/)]).toEqual([false, true]);
 });

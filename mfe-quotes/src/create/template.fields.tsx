@@ -11,6 +11,7 @@ import {
   makeStyles,
   NARROW,
   NumberField,
+  numberOrTyped,
   SelectField,
   TextField,
   tokens,
@@ -19,7 +20,14 @@ import { WarningHint } from '../quote/warning-hint.tsx';
 import { useQuoteTemplates } from '../templates/quote-templates.model.ts';
 import { discountText, servicePriceText } from '../templates/template-texts.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
-import { NO_TEXTS, type TemplateForm, type TextsForm, templateFormOf, textsFormOf } from './quote-form.ts';
+import {
+  givenNumber,
+  NO_TEXTS,
+  type TemplateForm,
+  type TextsForm,
+  templateFormOf,
+  textsFormOf,
+} from './quote-form.ts';
 
 const useStyles = makeStyles({
   group: {
@@ -174,10 +182,14 @@ function Services({ editor, template }: PartProps) {
                 name={field}
                 unit={UNITS[service.unit]}
                 value={service.quantity}
-                onChange={(quantity) => put(row, { quantity })}
+                onChange={(value, typed) => put(row, { quantity: numberOrTyped(value, typed) })}
                 onBlur={() => leave(field)}
                 error={errorOf(field)}
-                hint={lacksQuantity(service) ? <WarningHint>Menge fehlt</WarningHint> : undefined}
+                hint={
+                  lacksQuantity({ ...service, quantity: givenNumber(service.quantity) }) ? (
+                    <WarningHint>Menge fehlt</WarningHint>
+                  ) : undefined
+                }
               />
             )}
           </div>
