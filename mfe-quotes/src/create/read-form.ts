@@ -1,6 +1,7 @@
 import {
   type AppliedTemplate,
   formatNumber,
+  noNumberText,
   QUOTE_KEYS,
   type QuoteDetails,
   type QuoteKey,
@@ -9,7 +10,6 @@ import {
   quoteDetailsSchema,
   quoteInput,
 } from 'shared-kit/domain';
-import { noNumberText } from 'shared-kit/ui';
 import { isInputInTemplate } from './in-template.ts';
 import {
   givenNumber,

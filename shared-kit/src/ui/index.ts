@@ -12,7 +12,6 @@ export {
   Text,
   ToggleButton,
 } from '@fluentui/react-components';
-export { noNumberText } from '../domain/money.ts';
 export { APPEARS_LATE } from './appears-late.ts';
 export { copyText } from './copy-text.ts';
 export * from './core.ts';
