@@ -11,8 +11,9 @@ export const columns = {
   '--actions': '132px',
   [TOUCH]: { '--actions': '44px' },
   display: 'grid',
-  // The customer's name has what the others leave.
-  gridTemplateColumns: '128px minmax(160px, 1fr) 216px 160px 120px var(--actions)',
+  // The customer's name has what the others leave. They hold 'lokal, nicht nach außen verschickt', 'seit 1234 Tagen
+  // überfällig' and '12.500,50 € zu erstatten'.
+  gridTemplateColumns: '128px minmax(160px, 1fr) 208px 144px 144px var(--actions)',
   columnGap: tokens.spacingHorizontalM,
   // The menu has all actions too.
   [SMALL_LIST]: {
@@ -55,6 +56,8 @@ export const useRowStyles = makeStyles({
     '& *': { whiteSpace: 'nowrap' },
   },
   mark: { display: 'flex', overflow: 'hidden', whiteSpace: 'nowrap' },
+  /** There the name needs the room more than what goes back, which has a second line. */
+  open: { [SMALL_LIST]: { whiteSpace: 'normal' } },
   figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   actions: { display: 'flex', justifyContent: 'flex-end' },
   quick: { display: 'flex', [SMALL_LIST]: { display: 'none' } },

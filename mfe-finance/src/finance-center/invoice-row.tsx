@@ -101,7 +101,7 @@ function Amount({ invoice }: { invoice: ListedInvoice }) {
   return (
     <>
       <span className={mergeClasses(styles.text, styles.figure)}>{formatEuros(invoice.totalPrice)}</span>
-      {open !== '' && <span className={mergeClasses(styles.line, styles.figure)}>{open}</span>}
+      {open !== '' && <span className={mergeClasses(styles.line, styles.figure, styles.open)}>{open}</span>}
     </>
   );
 }
