@@ -18,6 +18,8 @@ class Server {
     data: { ...DEFAULT_SETTINGS, company: { ...DEFAULT_SETTINGS.company, phone: '030 1', town: 'Berlin' } },
   };
   away = false;
+  /** What a save waits for. */
+  heldUp = Promise.resolve();
   password = 'altes-passwort';
   /** What somebody else saves just before each save arrives here. */
   meanwhile: Partial<Settings['company']>[] = [];
@@ -29,6 +31,7 @@ class Server {
   }
 
   async answer(path: string, request: { method: string; body?: string }): Promise<Response> {
+    if (request.method !== 'GET') await this.heldUp;
     if (this.away) throw new TypeError('fetch failed');
     const body = JSON.parse(request.body ?? '{}');
     if (path === '/api/settings' && request.method === 'GET') return Response.json(this.stored);
@@ -114,6 +117,22 @@ describe('company settings', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull());
     expect(document.activeElement).toBe(phone);
+  });
+
+  test('it takes no input while it saves; once that has failed, the field in which Enter was pressed has the focus again', async () => {
+    const { user, phone } = await openSettings();
+    const heldUp = Promise.withResolvers<void>();
+    server.heldUp = heldUp.promise;
+    await user.type(phone, '2{Enter}');
+    for (const field of [phone, screen.getByRole('switch', { name: /bleiben „Angenommen“/ })])
+      expect(field.matches('fieldset:disabled *')).toBe(true);
+    // As the browser does to what is disabled.
+    phone.blur();
+    server.away = true;
+    heldUp.resolve();
+    await screen.findByText('Der Server ist nicht erreichbar.');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(phone.matches('fieldset:disabled *')).toBe(false);
   });
 
   test('a wrong field is named and focused, nothing is sent', async () => {

@@ -69,9 +69,12 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
   const lastField = useRef<HTMLElement>(null);
   // Saved or discarded, the bar goes with the button that was pressed.
   useEffect(() => {
-    if (!model.dirty && document.activeElement === document.body)
-      lastField.current?.focus({ preventScroll: true });
+    if (!model.dirty) focusIfLost(lastField.current);
   }, [model.dirty]);
+  // A save by Enter takes the focus from its field, which is disabled meanwhile.
+  useEffect(() => {
+    if (!model.saving) focusIfLost(lastField.current);
+  }, [model.saving]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,58 +91,61 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         if (!bar.current?.contains(target)) lastField.current = target;
       }}
     >
-      <Card title="Marke">
-        <div className={styles.fields}>
-          <CompanyFields fields={BRAND_FIELDS} model={model} />
-        </div>
-      </Card>
-      <Card title="Firmendaten">
-        <div className={styles.fields}>
-          <CompanyFields fields={COMPANY_FIELDS} model={model} />
-        </div>
-      </Card>
-      <Card title="Bank und Steuer">
-        <div className={styles.fields}>
-          <CompanyFields fields={BANK_FIELDS} model={model} />
-        </div>
-      </Card>
-      <Card title="Angebote und Rechnungen">
-        <div className={styles.fields}>
-          <NumberField
-            label={VALIDITY_LABEL}
-            unit="Tage"
-            required
-            decimals={0}
-            min={1}
-            max={365}
-            hint="Steht auf jedem Angebot"
-            value={model.form.quoteValidityDays}
-            error={model.errors.quoteValidityDays}
-            onChange={(days) => model.change({ quoteValidityDays: days })}
-            onBlur={() => model.leave('quoteValidityDays')}
+      {/* What is typed during a save would be gone with the answer, which shows what is stored. */}
+      <fieldset className={`${styles.sections} ${styles.company}`} disabled={model.saving}>
+        <Card title="Marke">
+          <div className={styles.fields}>
+            <CompanyFields fields={BRAND_FIELDS} model={model} />
+          </div>
+        </Card>
+        <Card title="Firmendaten">
+          <div className={styles.fields}>
+            <CompanyFields fields={COMPANY_FIELDS} model={model} />
+          </div>
+        </Card>
+        <Card title="Bank und Steuer">
+          <div className={styles.fields}>
+            <CompanyFields fields={BANK_FIELDS} model={model} />
+          </div>
+        </Card>
+        <Card title="Angebote und Rechnungen">
+          <div className={styles.fields}>
+            <NumberField
+              label={VALIDITY_LABEL}
+              unit="Tage"
+              required
+              decimals={0}
+              min={1}
+              max={365}
+              hint="Steht auf jedem Angebot"
+              value={model.form.quoteValidityDays}
+              error={model.errors.quoteValidityDays}
+              onChange={(days) => model.change({ quoteValidityDays: days })}
+              onBlur={() => model.leave('quoteValidityDays')}
+            />
+            <NumberField
+              label={LABOUR_SHARE_LABEL}
+              unit="%"
+              min={0}
+              max={100}
+              hint="Für Privatkunden nach § 35a EStG; leer wird er nicht ausgewiesen"
+              value={model.form.labourSharePercent}
+              error={model.errors.labourSharePercent}
+              onChange={(share) => model.change({ labourSharePercent: share })}
+              onBlur={() => model.leave('labourSharePercent')}
+            />
+          </div>
+          <SwitchField
+            label={STAYS_ACCEPTED_LABEL}
+            hint="Sonst werden sie mit ihrer Rechnung zu „Abgerechnet“"
+            checked={model.form.invoicedStaysAccepted}
+            onChange={(stays) => model.change({ invoicedStaysAccepted: stays })}
           />
-          <NumberField
-            label={LABOUR_SHARE_LABEL}
-            unit="%"
-            min={0}
-            max={100}
-            hint="Für Privatkunden nach § 35a EStG; leer wird er nicht ausgewiesen"
-            value={model.form.labourSharePercent}
-            error={model.errors.labourSharePercent}
-            onChange={(share) => model.change({ labourSharePercent: share })}
-            onBlur={() => model.leave('labourSharePercent')}
-          />
-        </div>
-        <SwitchField
-          label={STAYS_ACCEPTED_LABEL}
-          hint="Sonst werden sie mit ihrer Rechnung zu „Abgerechnet“"
-          checked={model.form.invoicedStaysAccepted}
-          onChange={(stays) => model.change({ invoicedStaysAccepted: stays })}
-        />
-      </Card>
-      <SheetSection model={model} />
-      <RoutingSection model={model} />
-      <AnalyticsSection model={model} />
+        </Card>
+        <SheetSection model={model} />
+        <RoutingSection model={model} />
+        <AnalyticsSection model={model} />
+      </fieldset>
       {model.dirty && (
         <div ref={bar} className={styles.saveBar}>
           <Body1 className={styles.saveText}>Nicht gespeicherte Änderungen</Body1>
@@ -165,4 +171,8 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
       />
     </form>
   );
+}
+
+function focusIfLost(field: HTMLElement | null): void {
+  if (document.activeElement === document.body) field?.focus({ preventScroll: true });
 }
