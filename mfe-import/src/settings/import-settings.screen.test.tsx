@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { DEFAULT_IMPORT_SETTINGS, type ImportSettings } from 'shared-kit/domain';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { mayDiscardChanges } from 'shared-kit/ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ImportSettingsScreen from './import-settings.screen.tsx';
@@ -164,6 +164,21 @@ test('a save that fails says so and keeps what was typed', async () => {
     await screen.findByText('Fehler beim Speichern der Einstellungen. Der Speicher ist nicht erreichbar.'),
   ).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Angebot automatisch anlegen').checked).toBe(false);
+});
+
+test('it takes no input while it saves, and again once that has failed', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  office.answers.set('PUT /api/import-settings', () => answer.promise);
+  const { user } = open();
+  await user.click(await screen.findByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const fields = ['Intervall (Stunden)', 'Weitere Domain', 'Willkommens-E-Mail senden'];
+  const areDisabled = () =>
+    fields.map((field) => screen.getByLabelText(field).matches('fieldset:disabled *'));
+  expect(areDisabled()).toEqual([true, true, true]);
+  answer.resolve(refusal(503, 'store-away', 'Der Speicher ist nicht erreichbar.'));
+  await screen.findByText(/^Fehler beim Speichern der Einstellungen/);
+  expect(areDisabled()).toEqual([false, false, false]);
 });
 
 test('a save that fails is not told beside the success of the one before', async () => {

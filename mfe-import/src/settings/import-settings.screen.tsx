@@ -22,7 +22,15 @@ import { type ImportSettingsForm, useImportSettings } from './import-settings.mo
 import { SourceDomainsField } from './source-domains.field.tsx';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+  },
   // A field beside one with an error keeps its height.
   hours: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalM },
   hour: { width: '140px' },
@@ -33,7 +41,7 @@ const useStyles = makeStyles({
 export default function ImportSettingsScreen() {
   const styles = useStyles();
   const settings = useImportSettings();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFieldSetElement>();
   const { form, loadProblem, failure } = settings;
   const save = () => {
     if (!holdsWrongField() && !settings.save()) focusFirstError();
@@ -72,7 +80,8 @@ export default function ImportSettingsScreen() {
         />
       )}
       {form && (
-        <div ref={fields} className={styles.form}>
+        // What is typed during a save would be gone with the answer, which shows what is stored.
+        <fieldset ref={fields} className={styles.form} disabled={settings.isSaving}>
           <ScheduleCard form={form} onChange={settings.change} />
           <Card title="Absender">
             <Caption1 className={styles.hint}>
@@ -102,7 +111,7 @@ export default function ImportSettingsScreen() {
               hint="Als Entwurf, „automatisch geschätzt“: Es geht nichts hinaus, bevor Sie es prüfen"
             />
           </Card>
-        </div>
+        </fieldset>
       )}
       {settings.conflicts && (
         <ConflictDialog
