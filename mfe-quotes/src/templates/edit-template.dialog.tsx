@@ -25,7 +25,15 @@ import { ServicesFields } from './services.fields.tsx';
 import { TextsFields } from './texts.fields.tsx';
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+  },
 });
 
 export interface EditTemplateDialogProps {
@@ -45,8 +53,8 @@ const TITLES = {
 export default function EditTemplateDialog({ open, subject, onSaved, onClose }: EditTemplateDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
-  const editor = useTemplateEditor({ subject, onSaved, onClose, focusFirstError, holdsWrongField });
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFieldSetElement>();
+  const editor = useTemplateEditor({ open, subject, onSaved, onClose, focusFirstError, holdsWrongField });
   const { form, change, errorOf, saving, failure, wasDefault } = editor;
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>
@@ -54,7 +62,8 @@ export default function EditTemplateDialog({ open, subject, onSaved, onClose }: 
         <DialogBody>
           <DialogTitle>{TITLES[subject.mode]}</DialogTitle>
           <DialogContent>
-            <div ref={fields} className={styles.content}>
+            {/* What is typed during a save would be lost with the dialog. */}
+            <fieldset ref={fields} className={styles.content} disabled={saving}>
               <TextField
                 label="Name"
                 required
@@ -87,7 +96,7 @@ export default function EditTemplateDialog({ open, subject, onSaved, onClose }: 
               <DiscountsFields editor={editor} />
               <FactorsFields editor={editor} />
               <TextsFields editor={editor} />
-            </div>
+            </fieldset>
           </DialogContent>
           {failure !== undefined && (
             <MessageBar

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mergedContent } from 'shared-kit/data/three-way-merge';
 import type { QuoteTemplate, QuoteTemplateContent, Stored } from 'shared-kit/domain';
-import { mayDiscard, type useFirstError, useOnce } from 'shared-kit/ui';
+import { mayDiscard, type useFirstError, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import { saveTemplate, TEMPLATE, type TemplateConflict, templateFailure } from './save-template.ts';
 import { readTemplateForm, type TemplateContentForm, templateFormOf } from './template-form.ts';
 
@@ -14,6 +14,7 @@ export interface TemplateSubject {
 
 export interface TemplateEditorInput
   extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
+  open: boolean;
   subject: TemplateSubject;
   onSaved(name: string): void;
   onClose(): void;
@@ -40,6 +41,7 @@ export interface TemplateEditor {
 
 /** State and actions of the template that is created, edited or duplicated. */
 export function useTemplateEditor({
+  open,
   subject,
   onSaved,
   onClose,
@@ -59,6 +61,7 @@ export function useTemplateEditor({
   const once = useOnce();
   const reading = readTemplateForm(form);
   const dirty = form !== initial || isDefault !== wasDefault;
+  useUnsavedChanges(open && dirty);
 
   const write = async (content: QuoteTemplateContent, on: Stored<QuoteTemplate> | undefined) => {
     // A second click is the first one's.

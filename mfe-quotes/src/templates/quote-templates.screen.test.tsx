@@ -174,6 +174,36 @@ test('a save that fails says why, and what was typed stays', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Studenten 2');
 });
 
+test('it takes no input while it saves, and again once that has failed', async () => {
+  await addOwn();
+  const { user } = open();
+  await user.click(await button('Studenten: Bearbeiten'));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  const answer = office.hold(`${PATH}/${OWN}`);
+  office.faults.set(`${PATH}/${OWN}`, refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'));
+  await user.click(await button('Änderungen speichern'));
+  const fields = [name, screen.getByRole('switch'), await button('Leistung hinzufügen')];
+  expect(fields.map((field) => field.matches('fieldset:disabled *'))).toEqual([true, true, true]);
+  answer();
+  await screen.findByText(/^Fehler beim Speichern des Templates/);
+  expect(name.matches('fieldset:disabled *')).toBe(false);
+});
+
+test('a reload asks while something typed would be lost, and no longer once it is saved', async () => {
+  await addOwn();
+  const { user } = open();
+  await user.click(await button('Studenten: Bearbeiten'));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  const mayReload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(mayReload()).toBe(true);
+  await user.type(name, ' 2');
+  expect(mayReload()).toBe(false);
+  await answers(`${PATH}/${OWN}`);
+  await user.click(await button('Änderungen speichern'));
+  await screen.findByText('Template „Studenten 2“ gespeichert');
+  expect(mayReload()).toBe(true);
+});
+
 test('what somebody else changed meanwhile is kept, where it is another part (D7)', async () => {
   const budget = await addOwn();
   const { user } = open();
