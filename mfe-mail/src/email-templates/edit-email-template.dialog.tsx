@@ -33,6 +33,10 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: tokens.spacingHorizontalXXL,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
     [VERY_NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -60,7 +64,7 @@ export default function EditEmailTemplateDialog({
 }: EditEmailTemplateDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
-  const { form: fields, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { form: fields, focusFirstError } = useFirstError<HTMLFieldSetElement>();
   const editor = useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFirstError });
   const { form, change, errors, saving } = editor;
   const editLabel = editor.isGone ? 'Als neue Vorlage speichern' : 'Änderungen speichern';
@@ -74,7 +78,8 @@ export default function EditEmailTemplateDialog({
         <DialogBody>
           <DialogTitle>{stored ? 'Vorlage bearbeiten' : 'Vorlage erstellen'}</DialogTitle>
           <DialogContent>
-            <div ref={fields} className={styles.content}>
+            {/* What is typed during a save would be lost with the dialog. */}
+            <fieldset ref={fields} className={styles.content} disabled={saving}>
               <div className={styles.column}>
                 <TextField
                   label="Name"
@@ -152,7 +157,7 @@ export default function EditEmailTemplateDialog({
                   hint="Wird beim Schreiben angeboten und von Follow-ups gesendet"
                 />
               </div>
-            </div>
+            </fieldset>
           </DialogContent>
           {editor.problem !== undefined && (
             <MessageBar

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { addDays, emailTemplates, formatDate, today } from 'shared-kit/domain';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleTemplate } from '../testing/sample-template.ts';
@@ -247,6 +247,19 @@ describe('editing', () => {
     office.answers.set(`PUT ${PATH}/${OWN.id}`, ok({ ...OWN, version: 2 }));
     await user.click(await button('Änderungen speichern'));
     expect(await screen.findByText('Vorlage erfolgreich aktualisiert')).toBeTruthy();
+  });
+
+  test('takes no input while it saves, and again once that has failed', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    office.answers.set(`PUT ${PATH}/${OWN.id}`, () => answer.promise);
+    const user = await openEditor();
+    await user.click(await button('Änderungen speichern'));
+    const name = await field('Name');
+    const fields = [name, screen.getByRole('switch'), await button('moveDate')];
+    expect(fields.map((one) => one.matches('fieldset:disabled *'))).toEqual([true, true, true]);
+    answer.resolve(refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar'));
+    await screen.findByText(/^Fehler beim Speichern der Vorlage/);
+    expect(name.matches('fieldset:disabled *')).toBe(false);
   });
 
   test('one that a colleague deleted meanwhile can be saved as a new one', async () => {
