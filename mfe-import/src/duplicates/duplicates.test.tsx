@@ -253,6 +253,23 @@ test('with the customers there the focus is on the first of them: the button tha
   await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('checkbox')[0]));
 });
 
+test('a merge takes no input while it runs, and again once that has failed', async () => {
+  const { user, dialog } = await openMerge();
+  const answer = Promise.withResolvers<Answer>();
+  office.answers.set(MERGE, () => answer.promise);
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  const name = dialog.getByLabelText(/^Name/);
+  const fields = [
+    name,
+    dialog.getByRole('checkbox', { name: /weber@example\.org/ }),
+    dialog.getByRole('button', { name: '+49 171 1234567' }),
+  ];
+  expect(fields.map((field) => field.matches('fieldset:disabled *'))).toEqual([true, true, true]);
+  answer.resolve(refusal(503, 'store-away', 'Der Speicher fehlt.'));
+  await dialog.findByText('Fehler beim Zusammenführen der Kunden: Der Speicher fehlt.');
+  expect(name.matches('fieldset:disabled *')).toBe(false);
+});
+
 test('somebody else was faster: what was typed stays, and the next try is on what is there now', async () => {
   const { user, dialog } = await openMerge();
   const phone = '040 987654';

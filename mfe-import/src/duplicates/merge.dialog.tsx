@@ -40,6 +40,10 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
     gap: '16px 24px',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
     [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   whole: { gridColumn: '1 / -1' },
@@ -80,7 +84,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
   const model = useMerge(group, onMerged);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { master, others, chosen, fields, errors } = model;
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLFieldSetElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   // While the customers are read there is only the button that cancels: what opened this, pressed once more, must not reach it later.
   useEffect(() => {
@@ -118,7 +122,8 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
               </MessageBar>
             )}
             {master && !isNothingLeft && (
-              <div ref={content} className={styles.content}>
+              // What is typed while it merges would be lost with the dialog.
+              <fieldset ref={content} className={styles.content} disabled={model.isMerging}>
                 {model.notice !== '' && (
                   <MessageBar intent="warning" layout="multiline" className={styles.whole}>
                     <MessageBarBody>{model.notice}</MessageBarBody>
@@ -184,7 +189,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                     onChange={(value) => model.type('notes', value)}
                   />
                 </div>
-              </div>
+              </fieldset>
             )}
           </DialogContent>
           {model.failed !== undefined && (
