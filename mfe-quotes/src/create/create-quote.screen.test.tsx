@@ -148,6 +148,20 @@ describe('the form', () => {
     expect(focused()).toBe(screen.getAllByLabelText('Bezeichnung')[1]);
   });
 
+  test('a name that is pasted too long stays whole, says so, and is not saved', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Küchenmontage/ }));
+    const name = screen.getByLabelText<HTMLInputElement>('Bezeichnung');
+    const long = `${'Küchenmontage '.repeat(9)}OHNE Wasseranschluss`;
+    await user.clear(name);
+    await user.paste(long);
+    expect(name.value).toBe(long);
+    await user.click(button('Entwurf speichern'));
+    expect(screen.getByText('Höchstens 120 Zeichen')).toBeTruthy();
+    expect(focused()).toBe(name);
+    expect(await office.quotes()).toEqual([]);
+  });
+
   test('a distance that is typed is known; unknown, it is empty', async () => {
     const { user } = open();
     const field = () => screen.getByLabelText<HTMLInputElement>(/^Entfernung(?! unbekannt)/);

@@ -87,7 +87,6 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
             className={styles.name}
             autoFocus={line.key === added && line.name === ''}
             value={line.name}
-            maxLength={120}
             onChange={(name) => edit(line.key, { name })}
             {...fieldOf(row, 'name')}
           />

@@ -142,6 +142,12 @@ describe('errors stand at their field', () => {
     expect(Object.keys(errorsOf({ materials: unpriced }))).toEqual(['materials.0.unitPrice']);
   });
 
+  test('a name is as long as the document shows it', () => {
+    const named = (name: string) => ({ materials: [newLine({ name, unitPrice: 3 })] });
+    expect(errorsOf(named('n'.repeat(120)))).toEqual({});
+    expect(errorsOf(named('n'.repeat(121)))).toEqual({ 'materials.0.name': 'Höchstens 120 Zeichen' });
+  });
+
   test('a row names its own field', () => {
     const rows = [
       newLine({ name: 'Folie', unitPrice: 3 }),

@@ -141,12 +141,14 @@ function termsOf(text: string): string[] {
 /** The schema's own messages win over these. */
 function germanIssue(issue: {
   code?: string;
+  origin?: unknown;
   minimum?: unknown;
   maximum?: unknown;
   format?: unknown;
 }): string {
   if (issue.code === 'too_small') return `mindestens ${amount(issue.minimum)}`;
-  if (issue.code === 'too_big') return `höchstens ${amount(issue.maximum)}`;
+  if (issue.code === 'too_big')
+    return `höchstens ${amount(issue.maximum)}${issue.origin === 'string' ? ' Zeichen' : ''}`;
   if (issue.code === 'invalid_type') return 'bitte geben Sie eine ganze Zahl ein';
   return 'dieser Wert ist nicht möglich';
 }
