@@ -39,7 +39,15 @@ import { RulePreview } from './rule-preview.tsx';
 
 const useStyles = makeStyles({
   scrolled: { background: moreBeneath(tokens.colorNeutralBackground1) },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+  },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
@@ -69,7 +77,7 @@ const PRIORITIES = (['high', 'medium', 'low'] as const).map((value) => ({
 export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditRuleDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFieldSetElement>();
   const editor = useRuleEditor({ open, stored, onSaved, onClose, focusFirstError, holdsWrongField });
   const templates = useTemplatesById();
   const { form, change, condition, errors, problem, saving } = editor;
@@ -81,7 +89,8 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
         <DialogBody>
           <DialogTitle>{stored ? 'Regel bearbeiten' : 'Regel erstellen'}</DialogTitle>
           <DialogContent className={styles.scrolled}>
-            <div ref={fields} className={styles.content}>
+            {/* What is typed during a save would be lost with the dialog. */}
+            <fieldset ref={fields} className={styles.content} disabled={saving}>
               <TextField
                 label="Name"
                 required
@@ -179,7 +188,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                 onChange={(isActive) => change({ isActive })}
                 hint={`${form.triggerEvent === 'custom' ? '' : 'Eine aktive Regel schreibt Ihren Kunden von selbst. '}${scopeText(form.triggerEvent)}`}
               />
-            </div>
+            </fieldset>
           </DialogContent>
           {problem !== undefined && (
             <MessageBar

@@ -10,7 +10,7 @@ import {
   type ScheduledFollowUp,
   scheduledFollowUps,
 } from 'shared-kit/domain';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleTemplate } from '../testing/sample-template.ts';
@@ -172,6 +172,22 @@ describe('a new rule', () => {
     const text = `Fehler beim Speichern der Regel. ${UNAVAILABLE}`;
     expect(await screen.findByText(text)).toBeTruthy();
     expect(name.value).toBe('Nach drei Tagen!');
+  });
+
+  test('takes no input while it saves, and again once that has failed', async () => {
+    await putRule();
+    const { user } = open();
+    await user.click(await button('Nach drei Tagen: Bearbeiten'));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    const answer = Promise.withResolvers<Answer>();
+    office.answers.set(`PUT ${RULES}/${RULE_ID}`, () => answer.promise);
+    await user.click(await button('Regel speichern'));
+    const active = screen.getByRole('switch', { name: 'Regel ist aktiv' });
+    const fields = [name, active, screen.getByRole('checkbox', { name: 'Hoch' })];
+    expect(fields.map((field) => field.matches('fieldset:disabled *'))).toEqual([true, true, true]);
+    answer.resolve(refusal(503, 'unavailable', UNAVAILABLE));
+    await screen.findByText(`Fehler beim Speichern der Regel. ${UNAVAILABLE}`);
+    expect(name.matches('fieldset:disabled *')).toBe(false);
   });
 });
 
