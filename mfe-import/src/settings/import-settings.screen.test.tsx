@@ -215,3 +215,18 @@ test('what somebody else saved meanwhile is kept beside what was changed here', 
   );
   expect(refused).toBe(true);
 });
+
+test('an hour that cannot be read does not go with the switch, to be saved as its default', async () => {
+  const { user } = open();
+  const from = await screen.findByLabelText('Von');
+  await user.clear(from);
+  await user.type(from, '9 Uhr');
+  const only = screen.getByRole('switch', { name: 'Nur während der Geschäftszeiten' });
+  await user.click(only);
+  expect(document.activeElement).toBe(from);
+  expect(only).toHaveProperty('checked', true);
+  expect(screen.getByText(/^Bitte geben Sie eine Zahl ein/)).toBeTruthy();
+  await user.clear(from);
+  await user.click(only);
+  expect(only).toHaveProperty('checked', false);
+});

@@ -41,7 +41,12 @@ const useStyles = makeStyles({
 export default function ImportSettingsScreen() {
   const styles = useStyles();
   const settings = useImportSettings();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFieldSetElement>();
+  const {
+    form: fields,
+    focusFirstError,
+    holdsUnreadable,
+    holdsWrongField,
+  } = useFirstError<HTMLFieldSetElement>();
   const { form, loadProblem, failure } = settings;
   const save = () => {
     if (!holdsWrongField() && !settings.save()) focusFirstError();
@@ -82,7 +87,7 @@ export default function ImportSettingsScreen() {
       {form && (
         // What is typed during a save would be gone with the answer, which shows what is stored.
         <fieldset ref={fields} className={styles.form} disabled={settings.isSaving}>
-          <ScheduleCard form={form} onChange={settings.change} />
+          <ScheduleCard form={form} onChange={settings.change} holdsUnreadable={holdsUnreadable} />
           <Card title="Absender">
             <Caption1 className={styles.hint}>
               Nur E-Mails dieser Domains werden als Anfrage übernommen, auch ihrer Subdomains. Ein Absender
@@ -135,10 +140,11 @@ const endText = (hour: number) => (hour >= 0 && hour <= 23 ? `bis ${hour}:59 Uhr
 interface ScheduleCardProps {
   form: ImportSettingsForm;
   onChange(part: Partial<ImportSettingsForm>): void;
+  holdsUnreadable(): boolean;
 }
 
 /** When mails are imported by themselves. */
-function ScheduleCard({ form, onChange }: ScheduleCardProps) {
+function ScheduleCard({ form, onChange, holdsUnreadable }: ScheduleCardProps) {
   const styles = useStyles();
   return (
     <Card title="Automatischer Import">
@@ -165,7 +171,10 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
       <SwitchField
         label="Nur während der Geschäftszeiten"
         checked={form.businessHoursOnly}
-        onChange={(businessHoursOnly) => onChange({ businessHoursOnly })}
+        onChange={(businessHoursOnly) => {
+          // An hour that cannot be read would go with its field, and be saved as the default.
+          if (businessHoursOnly || !holdsUnreadable()) onChange({ businessHoursOnly });
+        }}
       />
       {form.businessHoursOnly && (
         <div className={styles.hours}>

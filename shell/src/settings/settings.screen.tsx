@@ -6,6 +6,7 @@ import {
   ConflictDialog,
   FailureState,
   LoadingState,
+  mergeClasses,
   NumberField,
   Page,
   PageHeader,
@@ -92,7 +93,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
       }}
     >
       {/* What is typed during a save would be gone with the answer, which shows what is stored. */}
-      <fieldset className={`${styles.sections} ${styles.company}`} disabled={model.saving}>
+      <fieldset className={mergeClasses(styles.sections, styles.company)} disabled={model.saving}>
         <Card title="Marke">
           <div className={styles.fields}>
             <CompanyFields fields={BRAND_FIELDS} model={model} />
