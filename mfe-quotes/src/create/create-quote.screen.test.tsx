@@ -515,6 +515,10 @@ describe('saving', () => {
       await office.deleteCustomer(CUSTOMER.id);
       expect(await screen.findByText(/^Der Kunde wurde inzwischen gelöscht/)).toBeTruthy();
       expect((await price()).value).toBe(TEXT);
+      await user.type(screen.getByLabelText('Notizen zum Angebot'), 'Hund');
+      await user.click(button('Eingaben kopieren'));
+      const lines = ['Manueller Grundpreis: 2.800,- EUR', 'Notizen: Hund'];
+      await waitFor(async () => expect((await navigator.clipboard.readText()).split('\n')).toEqual(lines));
     });
   });
 

@@ -34,13 +34,6 @@ export function sameDetails(a: QuoteDetails, b: QuoteDetails): boolean {
   return same(quoteDetailsSchema.parse(a), quoteDetailsSchema.parse(b));
 }
 
-/** What differs from `before`, in words: 'Umzugsvolumen: 25,5 m³'. */
-export function changedInputs(before: QuoteDetails, now: QuoteDetails): string[] {
-  return QUOTE_KEYS.filter((key) => !same(before[key], now[key])).map(
-    (key) => `${quoteInput(key).label}: ${inputText(now, key)}`,
-  );
-}
-
 /** What only one side changed is taken from it; what both changed, as chosen. */
 export function mergeDetails(
   base: QuoteDetails | undefined,

@@ -15,16 +15,11 @@ import {
   type UnsentQuote,
 } from 'shared-kit/unsent-quotes';
 import { mayDiscardUnsent } from '../offline/may-discard-unsent.ts';
-import {
-  type ConflictingField,
-  changedInputs,
-  conflictingFields,
-  mergeDetails,
-  sameDetails,
-} from './merge-details.ts';
+import { type ConflictingField, conflictingFields, mergeDetails, sameDetails } from './merge-details.ts';
 import { formOf, type QuoteForm, sameForm } from './quote-form.ts';
 import { type QuoteInputs, useQuoteInputs } from './quote-inputs.model.ts';
 import { saveDraft } from './save-draft.ts';
+import { typedInputs } from './typed-inputs.ts';
 import { begunFor, type TypedQuote, typedQuoteKey, typedQuotes } from './typed-quote.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { useOneSave } from './use-one-save.ts';
@@ -86,7 +81,7 @@ export interface QuoteEditor
   save(): Promise<Stored<Quote> | undefined>;
   /** As `save`, as a new quote, where nothing can be saved into this one any more. */
   saveAsNew(): Promise<Stored<Quote> | undefined>;
-  /** What was entered for the customer in words, one a line; of the form, as far as it has a price. */
+  /** What was entered for the customer in words, one a line. */
   typed(): string[];
   conflict: QuoteConflict | undefined;
   /** Saves what was chosen. @returns as `save`. */
@@ -309,7 +304,7 @@ export function useQuoteEditor({
     save,
     saveAsNew,
     typed: () => [
-      ...(price ? changedInputs(initialQuoteDetails(customer.data), price.details) : []),
+      ...typedInputs(initial, form),
       ...(hasRecipient ? [`E-Mail des Empfängers: ${recipient}`] : []),
     ],
     conflict,
