@@ -218,6 +218,27 @@ describe('saving', () => {
     });
   });
 
+  test('takes no input meanwhile, which would be in no quote, and gives the focus back', async () => {
+    const { user } = open();
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>('Notizen zum Angebot');
+    const recipient = screen.getByLabelText<HTMLInputElement>('E-Mail des Empfängers');
+    await user.type(notes, 'Hund');
+    const release = office.hold('/api/quotes');
+    // As by a touch, which leaves the focus where it is.
+    button('Entwurf speichern').click();
+    await waitFor(() => expect(notes.closest('fieldset')?.disabled).toBe(true));
+    // As browsers do with a field that is off.
+    notes.blur();
+    await user.type(notes, ' im Haus');
+    await user.type(recipient, '.de');
+    expect([notes.value, recipient.value]).toEqual(['Hund', CUSTOMER.data.email]);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    release();
+    await waitFor(() => expect(document.activeElement).toBe(notes));
+    await user.type(notes, ' im Haus');
+    expect(notes.value).toBe('Hund im Haus');
+  });
+
   test('a PDF stores what is not saved yet, and says so; again, it only downloads', async () => {
     // happy-dom goes to the address of a file instead of saving it.
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -15,6 +15,7 @@ import {
   tokens,
   useIsNarrow,
 } from 'shared-kit/ui';
+import { HeldFields } from './held.fields.tsx';
 import { PriceTable } from './price-table.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import type { QuoteTasks } from './quote-tasks.model.ts';
@@ -47,15 +48,17 @@ export function PricePanel({ editor, tasks }: PricePanelProps) {
   return (
     <Card title={isNarrow ? 'Versand' : 'Preis'} className={styles.panel}>
       {!isNarrow && <ShownPrice editor={editor} />}
-      <TextField
-        label="E-Mail des Empfängers"
-        type="email"
-        name="recipient"
-        value={editor.recipient}
-        onChange={editor.setRecipient}
-        onBlur={tasks.leaveRecipient}
-        error={tasks.recipientError}
-      />
+      <HeldFields isHeld={tasks.running !== undefined}>
+        <TextField
+          label="E-Mail des Empfängers"
+          type="email"
+          name="recipient"
+          value={editor.recipient}
+          onChange={editor.setRecipient}
+          onBlur={tasks.leaveRecipient}
+          error={tasks.recipientError}
+        />
+      </HeldFields>
       {!isNarrow && <SaveFailure editor={editor} tasks={tasks} />}
       <div className={styles.actions}>
         {!isNarrow && <SendButton editor={editor} tasks={tasks} />}

@@ -37,6 +37,7 @@ import { WarningHint } from '../quote/warning-hint.tsx';
 import { ClosedMeanwhileBar } from './closed-meanwhile.bar.tsx';
 import { CustomerGoneBar, type CustomerGoneBarProps } from './customer-gone.bar.tsx';
 import { HandledQuote, whyFixed } from './handled-quote.tsx';
+import { HeldFields, useHeldFocus } from './held.fields.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';
 import { LinesFields } from './lines.fields.tsx';
 import { ManualPriceFields } from './manual-price.fields.tsx';
@@ -69,6 +70,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     minWidth: 0,
   },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
 });
 
 export interface QuoteEditorProps {
@@ -118,6 +120,7 @@ export function QuoteEditor({
   const isClosed = editor.isDeleted || customerGone !== undefined || (isFixed && editor.dirty);
   // Also what the fields alone refuse: their model takes more decimals than they do.
   const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError, isClosed });
+  useHeldFocus(formRef, tasks.running !== undefined);
   const movingDate = movingDateOf(customer.data);
   const pastMove = pastMoveText(movingDate);
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
@@ -208,37 +211,39 @@ export function QuoteEditor({
                   />
                 )
               )}
-              <MoveFields editor={editor} customer={customer.data} />
-              <TemplateFields editor={editor} />
-              <ServicesFields editor={editor} />
-              <LinesFields
-                editor={editor}
-                field="additionalServices"
-                title="Zusatzleistungen"
-                hint="Weitere Leistungen als Menge × Einzelpreis."
-                offers={OFFERS}
-              />
-              <LinesFields
-                editor={editor}
-                field="materials"
-                title="Materialien"
-                hint="Verbrauchsmaterial als Menge × Einzelpreis."
-                offers={[]}
-              />
-              <InsuranceFields editor={editor} />
-              <ManualPriceFields editor={editor} />
-              <Card title="Notizen">
-                <TextField
-                  label="Notizen zum Angebot"
-                  multiline
-                  name="notes"
-                  value={editor.form.notes}
-                  onChange={(notes) => editor.change({ notes })}
-                  onBlur={() => editor.leave('notes')}
-                  error={editor.errorOf('notes')}
-                  hint="Nur für Ihr Büro: steht nicht im Dokument"
+              <HeldFields isHeld={tasks.running !== undefined} className={styles.fields}>
+                <MoveFields editor={editor} customer={customer.data} />
+                <TemplateFields editor={editor} />
+                <ServicesFields editor={editor} />
+                <LinesFields
+                  editor={editor}
+                  field="additionalServices"
+                  title="Zusatzleistungen"
+                  hint="Weitere Leistungen als Menge × Einzelpreis."
+                  offers={OFFERS}
                 />
-              </Card>
+                <LinesFields
+                  editor={editor}
+                  field="materials"
+                  title="Materialien"
+                  hint="Verbrauchsmaterial als Menge × Einzelpreis."
+                  offers={[]}
+                />
+                <InsuranceFields editor={editor} />
+                <ManualPriceFields editor={editor} />
+                <Card title="Notizen">
+                  <TextField
+                    label="Notizen zum Angebot"
+                    multiline
+                    name="notes"
+                    value={editor.form.notes}
+                    onChange={(notes) => editor.change({ notes })}
+                    onBlur={() => editor.leave('notes')}
+                    error={editor.errorOf('notes')}
+                    hint="Nur für Ihr Büro: steht nicht im Dokument"
+                  />
+                </Card>
+              </HeldFields>
             </div>
             <PricePanel editor={editor} tasks={tasks} />
           </div>
