@@ -71,7 +71,8 @@ function open(
 
 /** Longer than a mail is shown until it counts as read. */
 const PATIENCE = { timeout: 10_000 };
-const reader = () => screen.getByRole('region', { name: 'Geöffnete E-Mail' });
+// Also for a moment after a dialog, as long as that hides the page behind it.
+const reader = () => screen.getByRole('region', { name: 'Geöffnete E-Mail', hidden: true });
 const mailAddress = (uid: number) => `/email?ordner=INBOX&mail=${VALIDITY}-${uid}`;
 const asked = (path: string) => mailbox.requests.filter((request) => request.path === path);
 
