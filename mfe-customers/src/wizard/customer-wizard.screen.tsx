@@ -13,6 +13,7 @@ import {
   NARROW,
   Page,
   PageHeader,
+  PLAIN_FIELDSET,
   Spinner,
   tokens,
 } from 'shared-kit/ui';
@@ -28,7 +29,7 @@ import { STEPS } from './validate-input.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  fields: { minWidth: 0, margin: 0, padding: 0, border: 0 },
+  fields: PLAIN_FIELDSET,
   actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
   action: { [NARROW]: { flex: '1 1 0' } },
 });

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { makeStyles, mergeClasses } from 'shared-kit/ui';
+import { makeStyles, mergeClasses, PLAIN_FIELDSET } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
-  fields: { minWidth: 0, margin: 0, padding: 0, border: 0 },
+  fields: PLAIN_FIELDSET,
 });
 
 interface HeldFieldsProps {

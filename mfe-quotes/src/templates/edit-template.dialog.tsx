@@ -4,6 +4,7 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
+  PLAIN_FIELDSET,
   SwitchField,
   TextField,
   tokens,
@@ -29,10 +30,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 0,
+    ...PLAIN_FIELDSET,
   },
 });
 

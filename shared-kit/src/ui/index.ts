@@ -51,6 +51,7 @@ export { Mark } from './mark.tsx';
 export { notifyUndoable } from './notify/notify-undoable.ts';
 export { NumberField, type NumberFieldProps, numberOrTyped } from './number-field.tsx';
 export { useOpening } from './on-demand/use-opening.ts';
+export { PLAIN_FIELDSET } from './plain-fieldset.ts';
 export { SearchField } from './search-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { StatTile, StatTiles } from './stat-tile.tsx';

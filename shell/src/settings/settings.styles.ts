@@ -1,8 +1,8 @@
-import { makeStyles, NARROW, tokens } from 'shared-kit/ui';
+import { makeStyles, NARROW, PLAIN_FIELDSET, tokens } from 'shared-kit/ui';
 
 export const useSettingsStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
-  company: { minWidth: 0, margin: 0, padding: 0, border: 0 },
+  company: PLAIN_FIELDSET,
   /** One column on the phone, two from 900. */
   fields: {
     display: 'grid',

@@ -1,0 +1,2 @@
+/** A style for a fieldset that holds its fields together, or disables them, and is not seen. */
+export const PLAIN_FIELDSET = { minWidth: 0, margin: 0, padding: 0, border: 0 } as const;
