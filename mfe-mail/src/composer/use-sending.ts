@@ -167,8 +167,9 @@ export function useSending(
         setMissing(isToNobody ? NOBODY : undefined);
         if (isToNobody) return;
         if (mail.uncertain && !(await maySendAgain(mail.uncertain, draft))) return;
-        if (mail.subject.trim() === '' && !(await maySendWithoutSubject())) return;
-        if (!(await mayLeaveGaps(gaps))) return;
+        const isPlanned = sendAt !== undefined;
+        if (mail.subject.trim() === '' && !(await maySendWithoutSubject(isPlanned))) return;
+        if (!(await mayLeaveGaps(gaps, isPlanned))) return;
         await sendSaid(mail, sendAt);
       });
     },
@@ -218,11 +219,11 @@ async function decide(draft: Draft, { text, refused }: typeof DRAFT_CHANGED): Pr
   draft.makeOwn();
 }
 
-function maySendWithoutSubject(): Promise<boolean> {
+function maySendWithoutSubject(isPlanned: boolean): Promise<boolean> {
   return ask({
     title: 'Send without subject?',
     text: 'Die E-Mail hat keinen Betreff.',
-    confirmLabel: 'Ohne Betreff senden',
+    confirmLabel: isPlanned ? 'Ohne Betreff planen' : 'Ohne Betreff senden',
     cancelLabel: 'Weiter bearbeiten',
   });
 }

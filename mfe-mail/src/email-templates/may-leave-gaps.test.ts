@@ -14,6 +14,12 @@ test.each([
   expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ text }));
 });
 
+test('of a mail that is planned, it is planning that is asked about', async () => {
+  await mayLeaveGaps({ missing: ['moveDate'], unfinished: [] }, true);
+  const planned = { title: 'Trotzdem planen?', confirmLabel: 'Trotzdem planen' };
+  expect(ask).toHaveBeenLastCalledWith(expect.objectContaining(planned));
+});
+
 test('nothing is asked where nothing is missing', async () => {
   ask.mockClear();
   expect(await mayLeaveGaps({ missing: [], unfinished: [] })).toBe(true);

@@ -7,8 +7,11 @@ const list = (names: readonly string[]) => new Intl.ListFormat('de').format(name
 
 export const unfinishedInText = (unfinished: readonly string[]) => `Unfertig im Text: ${list(unfinished)}.`;
 
-/** Asks before a mail leaves in which a template had nothing to say, or not all. @param gaps `gapsLeft` */
-export async function mayLeaveGaps({ missing, unfinished }: Gaps): Promise<boolean> {
+/**
+ * Asks before a mail leaves, or is planned to, in which a template had nothing to say, or not all.
+ * @param gaps `gapsLeft`
+ */
+export async function mayLeaveGaps({ missing, unfinished }: Gaps, isPlanned = false): Promise<boolean> {
   const texts = [
     ...(missing.length > 0
       ? [`${list(missing.map(variableLabel))} ${missing.length === 1 ? 'fehlt' : 'fehlen'} im Text.`]
@@ -16,10 +19,11 @@ export async function mayLeaveGaps({ missing, unfinished }: Gaps): Promise<boole
     ...(unfinished.length > 0 ? [unfinishedInText(unfinished)] : []),
   ];
   if (texts.length === 0) return true;
+  const anyway = isPlanned ? 'Trotzdem planen' : 'Trotzdem senden';
   return ask({
-    title: 'Trotzdem senden?',
+    title: `${anyway}?`,
     text: texts.join(' '),
-    confirmLabel: 'Trotzdem senden',
+    confirmLabel: anyway,
     cancelLabel: 'Weiter bearbeiten',
   });
 }
