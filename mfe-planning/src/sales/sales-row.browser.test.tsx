@@ -79,3 +79,23 @@ test.each([305, 390])(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+test('in the tile of the dashboard all that a row says has room', async () => {
+  await page.viewport(1440, 900);
+  const customer = salesCustomer('Heike Werner');
+  const viewing = viewingOf(customer, '2025-12-01', '10:00');
+  render(
+    <ThemedRoot>
+      <MemoryRouter>
+        <div style={{ width: 400 }} data-testid="tile">
+          <SalesRow row={{ customer, price: 950, viewing }} />
+        </div>
+      </MemoryRouter>
+    </ThemedRoot>,
+  );
+  const words = screen.getByText('Besichtigung war am 01.12.2025, 10:00 Uhr').getBoundingClientRect();
+  const call = screen.getByRole('link', { name: 'Heike Werner anrufen' }).getBoundingClientRect();
+  const tile = screen.getByTestId('tile');
+  expect(words.right).toBeLessThanOrEqual(call.left);
+  expect(tile.scrollWidth).toBeLessThanOrEqual(tile.clientWidth);
+});

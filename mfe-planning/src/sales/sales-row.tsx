@@ -99,10 +99,11 @@ const useStyles = makeStyles({
   detail: {
     ...typographyStyles.caption1,
     display: 'flex',
+    // With an appointment there are three: too many for the dashboard's tile and for the phone.
+    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalM,
     minWidth: 0,
-    // With an appointment there are three.
-    [NARROW]: { gridArea: 'detail', alignSelf: 'start', flexWrap: 'wrap' },
+    [NARROW]: { gridArea: 'detail', alignSelf: 'start' },
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
