@@ -52,6 +52,14 @@ test('n begins a new one', async () => {
   expect(await screen.findByText('Adresse /search-customer')).toBeTruthy();
 });
 
+test('of accepted quotes it says how an invoice comes of one: the invoices lead here', async () => {
+  await store('accepted', 'sent');
+  open('/quotes?status=accepted');
+  await list();
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText(/^Eine Rechnung entsteht aus/)).toBeTruthy();
+});
+
 test('the tiles hold what the store counts; accepted and invoiced are won (D20)', async () => {
   await store('draft', 'sent', 'viewed', 'accepted', 'invoiced', 'rejected');
   open();

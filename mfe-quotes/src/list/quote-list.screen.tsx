@@ -147,6 +147,11 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
         choice={list.choice}
         onSelect={deletable.onSelect}
       />
+      {list.choice.value === 'accepted' && (
+        <Caption1 className={styles.hint}>
+          Eine Rechnung entsteht aus ihrem angenommenen Angebot: „Rechnung erstellen“ in dessen Zeile.
+        </Caption1>
+      )}
       {all?.stale && <StaleListNotice />}
       <DeletionFailures
         title="Fehler beim Löschen der Angebote"

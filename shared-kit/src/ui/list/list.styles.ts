@@ -25,5 +25,7 @@ export const useListStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
   },
+  /** A sentence between tools and rows. */
+  hint: { color: tokens.colorNeutralForeground2 },
   end: { padding: '12px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
 });
