@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { formatEuros, type Quote, quoteNumber, type Stored } from 'shared-kit/domain';
+import { addDays, formatEuros, type Quote, quoteNumber, type Stored, today } from 'shared-kit/domain';
 import { edgeOf } from './edge.ts';
 import { invoicesOf } from './invoices.ts';
 import { mailsAbout } from './mails.ts';
@@ -30,7 +30,7 @@ test('from an accepted quote to the invoice in the customer’s mailbox, with a 
   const quote = await office.acceptedQuote('Käthe Abgerechnet', { email: CUSTOMER.address });
   await openInList(staff, quote);
   const dialog = dialogOf(staff);
-  await expect(dialog.getByLabel('Leistungsdatum')).toHaveValue('2026-11-18');
+  await expect(dialog.getByLabel('Leistungsdatum')).toHaveValue(addDays(today(), -3));
   await expect(field(dialog, 'Rechnungsanschrift')).toHaveValue(
     'Käthe Abgerechnet\nMühlenstraße 7\n10115 Berlin',
   );

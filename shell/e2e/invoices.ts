@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { invoicePreparationResponse, invoiceResponse, quoteResponse, settingsResponse } from 'shared-kit/api';
 import { getAnswer, STORE_PATHS } from 'shared-kit/data/wire';
 import {
+  addDays,
   type Invoice,
   invoices,
   type NewCustomerInput,
@@ -53,7 +54,7 @@ export function invoicesOf(page: Page) {
     async acceptedQuote(name: string, customer: Partial<NewCustomerInput> = {}): Promise<Stored<Quote>> {
       const created = await edge.createCustomer({
         name,
-        movingDate: '2026-11-18',
+        movingDate: addDays(today(), -3),
         fromAddress: 'Mühlenstraße 7, 10115 Berlin',
         toAddress: 'Große Bäckergasse 12, 20095 Hamburg',
         apartment: { rooms: 3, area: 60, floor: 0, hasElevator: true },
