@@ -28,7 +28,7 @@ import {
   nextInvoiceAction,
 } from '../invoice/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
-import { dueText, openText } from '../invoice/invoice-texts.ts';
+import { dueText, openText, remindedText } from '../invoice/invoice-texts.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -78,6 +78,9 @@ export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
   const paid = paidAmount(data);
   const isOverdue = shownInvoiceStatus(data, day) === 'overdue';
   const due = dueText({ kind, status, dueDate, paidDate }, day);
+  const dueAndReminded = [due, remindedText({ kind, status, reminders: data.reminders.length })]
+    .filter((text) => text !== '')
+    .join(' · ');
   const open = openText({ kind, status, totalPrice, paid });
   return (
     <article className={styles.card} aria-label={invoiceName(data)}>
@@ -101,9 +104,9 @@ export function InvoiceCard({ invoice, day, onAction }: InvoiceCardProps) {
           {formatDate(content.invoiceDate)}
         </Caption1>
       </div>
-      {(due !== '' || open !== '') && (
+      {(dueAndReminded !== '' || open !== '') && (
         <div className={styles.pair}>
-          <Caption1 className={isOverdue ? styles.overdue : styles.secondary}>{due}</Caption1>
+          <Caption1 className={isOverdue ? styles.overdue : styles.secondary}>{dueAndReminded}</Caption1>
           <Caption1 className={mergeClasses(styles.secondary, styles.figure)}>{open}</Caption1>
         </div>
       )}

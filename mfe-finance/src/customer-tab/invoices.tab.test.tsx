@@ -80,12 +80,17 @@ describe('a card', () => {
     expect(offered.slice(0, 4).map(({ textContent }) => textContent)).toEqual(first);
   });
 
-  test('says what is still open where a part is paid, and since when it is overdue', async () => {
+  test('says what is still open where a part is paid, since when it is overdue and how often one reminded', async () => {
     const payment = { id: 'p', amount: 190, date: '2026-11-20', recordedAt: '2026-11-20T10:00:00.000Z' };
-    await store({ dueDate: addDays(today(), -3), payments: [{ ...payment, recordedBy: 'Unbekannt' }] });
+    const reminders = [{ at: payment.recordedAt, to: 'erika@example.org' }];
+    await store({
+      dueDate: addDays(today(), -3),
+      payments: [{ ...payment, recordedBy: 'Unbekannt' }],
+      reminders,
+    });
     open();
     expect(await screen.findByText('Überfällig')).toBeTruthy();
-    expect(screen.getByText('seit 3 Tagen überfällig')).toBeTruthy();
+    expect(screen.getByText('seit 3 Tagen überfällig · 1 Erinnerung')).toBeTruthy();
     expect(screen.getByText('offen 1.000,00 €')).toBeTruthy();
   });
 

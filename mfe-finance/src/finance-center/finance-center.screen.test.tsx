@@ -68,10 +68,12 @@ test('n leads to the quotes that invoices come from', async () => {
   expect(await screen.findByText('Adresse /quotes?status=accepted')).toBeTruthy();
 });
 
+const REMINDED = '2026-11-20T10:00:00.000Z';
+
 test('a row says who, what, when and how much, and what is unusual with it', async () => {
   await store({
     'Anna Groß': { payments: [payment(190)], delivery: { state: 'unknown' } },
-    'Bert Weber': { dueDate: addDays(TODAY, -3) },
+    'Bert Weber': { dueDate: addDays(TODAY, -3), reminders: [{ at: REMINDED, to: 'bert@example.org' }] },
     'Cora Klein': { status: 'draft', invoiceNumber: '' },
   });
   open();
@@ -79,7 +81,7 @@ test('a row says who, what, when and how much, and what is unusual with it', asy
   const [anna, bert, cora] = rows().map((row) => row.textContent);
   expect(anna).toContain('RE-2026-0001AN-1A2B3C4DAnna GroßAusgestelltZustellung ungewiss');
   expect(anna).toContain('1.190,00 €offen 1.000,00 €');
-  expect(bert).toContain('Überfällig');
+  expect(bert).toContain('Überfällig1 Erinnerung');
   expect(bert).toContain('seit 3 Tagen überfällig');
   expect(cora).toContain('Entwurf');
 });

@@ -4,7 +4,7 @@ import { Checkbox, ListRow, mergeClasses, RowButton, usePointedAt } from 'shared
 import { BriefDeliveryMark } from '../invoice/delivery-mark.tsx';
 import { INVOICE_ACTION_LOOKS, type InvoiceAction, invoiceActions } from '../invoice/invoice-actions.ts';
 import { InvoiceStatusBadge } from '../invoice/invoice-status-badge.tsx';
-import { dueText, openText } from '../invoice/invoice-texts.ts';
+import { dueText, openText, remindedText } from '../invoice/invoice-texts.ts';
 import type { ListedInvoice } from '../invoice/listed-invoice.ts';
 import { useRowStyles } from './invoice-row.styles.ts';
 
@@ -46,7 +46,9 @@ export const InvoiceRow = memo(function InvoiceRow(props: InvoiceRowProps) {
 
 /** All that may be cut off, in one hint. */
 function hint(invoice: ListedInvoice): string {
-  return [invoiceNumberText(invoice), invoice.customerName, `Angebot ${invoice.quoteNumber}`].join('\n');
+  const { customerName, recipient, quoteNumber } = invoice;
+  const charged = recipient === '' || recipient === customerName ? [] : [`Rechnung an ${recipient}`];
+  return [invoiceNumberText(invoice), customerName, ...charged, `Angebot ${quoteNumber}`].join('\n');
 }
 
 function Tick({ invoice, selected, onToggle }: InvoiceRowProps) {
@@ -81,10 +83,15 @@ function Customer({
   );
 }
 
-/** What must not be overlooked; that it arrived is what one expects. */
-function Delivery({ invoice: { deliveryState } }: { invoice: ListedInvoice }) {
-  if (deliveryState === 'none' || deliveryState === 'delivered') return null;
-  return <BriefDeliveryMark state={deliveryState} />;
+/** What must not be overlooked; that it arrived is what one expects: there stands how often one asked for the money. */
+function Delivery({ invoice }: { invoice: ListedInvoice }) {
+  const styles = useRowStyles();
+  const { deliveryState } = invoice;
+  if (deliveryState !== 'none' && deliveryState !== 'delivered') {
+    return <BriefDeliveryMark state={deliveryState} />;
+  }
+  const reminded = remindedText(invoice);
+  return reminded === '' ? null : <span className={styles.line}>{reminded}</span>;
 }
 
 function Due({ invoice, day }: Pick<InvoiceRowProps, 'invoice' | 'day'>) {

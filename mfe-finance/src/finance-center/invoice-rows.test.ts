@@ -125,13 +125,15 @@ test.each([
   ['re-2026-0002', ['Anna Weber']],
   ['an-1a2b', ['Jürgen Groß']],
   ['quote_ffff', ['Anna Weber']],
+  ['umzugsfreunde', ['Anna Weber']],
   ['anna 0001', []],
 ])('the search for %j finds %j', (search, names) => {
   const [groß, weber] = listed(
     { customerName: 'Jürgen Groß' },
     { customerName: 'Anna Weber', invoiceNumber: 'RE-2026-0002', quoteId: 'quote_ffff' },
   );
-  const rows = [groß, weber && { ...weber, quoteNumber: 'AN-FFFF' }].filter((row) => row !== undefined);
+  const charged = { quoteNumber: 'AN-FFFF', recipient: 'Umzugsfreunde GmbH' };
+  const rows = [groß, weber && { ...weber, ...charged }].filter((row) => row !== undefined);
   expect(matchingInvoices(rows, search).map(({ customerName }) => customerName)).toEqual(names);
 });
 

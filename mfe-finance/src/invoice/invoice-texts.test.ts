@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueText, openText } from './invoice-texts.ts';
+import { dueText, openText, remindedText } from './invoice-texts.ts';
 
 const DAY = '2026-11-21';
 
@@ -33,4 +33,14 @@ test('of a cancelled invoice what was paid goes back, and nothing is open', () =
   const cancelled = { kind: 'invoice', status: 'cancelled', totalPrice: 0.3 } as const;
   expect(openText({ ...cancelled, paid: 0.1 })).toBe('0,10 € zu erstatten');
   expect(openText({ ...cancelled, paid: 0 })).toBe('');
+});
+
+test.each([
+  [{ reminders: 0 }, ''],
+  [{ reminders: 1 }, '1 Erinnerung'],
+  [{ reminders: 2 }, '2 Erinnerungen'],
+  [{ reminders: 2, status: 'paid' }, ''],
+  [{ reminders: 2, status: 'cancelled' }, ''],
+] as const)('of %o the row says of reminders %j', (part, text) => {
+  expect(remindedText({ kind: 'invoice', status: 'sent', ...part })).toBe(text);
 });

@@ -26,6 +26,12 @@ export function dueText(
   return days === 0 ? 'heute fällig' : `fällig ${formatDate(dueDate)}`;
 }
 
+/** How often the customer was reminded of what is not paid yet; empty where never. */
+export function remindedText(invoice: Pick<ListedInvoice, 'kind' | 'status' | 'reminders'>): string {
+  if (invoice.reminders === 0 || !isUnpaid(invoice)) return '';
+  return invoice.reminders === 1 ? '1 Erinnerung' : `${invoice.reminders} Erinnerungen`;
+}
+
 /** Where a part is paid, or too much; of a cancelled one what goes back; else empty. */
 export function openText(invoice: Pick<ListedInvoice, 'kind' | 'status' | 'totalPrice' | 'paid'>): string {
   if (invoice.kind !== 'invoice' || invoice.paid === 0) return '';

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     verticalAlign: 'top',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     overflowWrap: 'anywhere',
+    hyphens: 'auto',
   },
   what: { display: 'flex', flexDirection: 'column' },
   secondary: { color: tokens.colorNeutralForeground2 },
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
     paddingLeft: '24px',
   },
   sum: { padding: '4px 0', fontWeight: 'inherit' },
+  sumLabel: { whiteSpace: 'normal' },
   firstSum: { paddingTop: '12px', borderTop: `1px solid ${tokens.colorNeutralStroke1}` },
   total: { fontWeight: tokens.fontWeightSemibold },
 });
@@ -86,7 +88,12 @@ export function InvoiceAmounts({ invoice }: { invoice: Amounts }) {
             <th
               scope="row"
               colSpan={2}
-              className={mergeClasses(styles.sum, styles.figure, row === 0 && styles.firstSum)}
+              className={mergeClasses(
+                styles.sum,
+                styles.figure,
+                styles.sumLabel,
+                row === 0 && styles.firstSum,
+              )}
             >
               {label}
             </th>

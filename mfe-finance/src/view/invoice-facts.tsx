@@ -7,7 +7,9 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    [NARROW]: { gridTemplateColumns: '1fr 1fr' },
+    [NARROW]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    // German has long words: breaking them anywhere alone sets no hyphen.
+    hyphens: 'auto',
   },
   lines: { whiteSpace: 'pre-line' },
   missing: { color: tokens.colorPaletteRedForeground1 },

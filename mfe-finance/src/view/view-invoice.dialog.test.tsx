@@ -69,6 +69,8 @@ describe('an invoice shows', () => {
       'Bezahlt20,00 €',
       'Offen40,00 €',
     ]);
+    // Where one looks first, too.
+    expect(dialog.getByText('offen 40,00 €')).toBeTruthy();
     expect(dialog.getByText('erfasst von Anna · 20.11.2026, 11:00')).toBeTruthy();
   });
 

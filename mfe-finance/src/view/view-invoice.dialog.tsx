@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
-import { type InvoiceDelivery, invoiceName, paidAmount } from 'shared-kit/domain';
 import {
+  formatEuros,
+  type InvoiceDelivery,
+  invoiceName,
+  isUnpaid,
+  openAmount,
+  paidAmount,
+} from 'shared-kit/domain';
+import {
+  Body1Strong,
   Button,
   Icon,
   MessageBar,
@@ -92,6 +100,7 @@ function InvoiceView({
           )}
           <div className={styles.head}>
             <InvoiceStatusBadge {...data} deliveryState={data.delivery.state} day={day} />
+            {isUnpaid(data) && <Body1Strong>offen {formatEuros(openAmount(data))}</Body1Strong>}
             <DeliveryMark delivery={data.delivery} />
           </div>
           <Undelivered delivery={data.delivery} />

@@ -22,6 +22,8 @@ import {
 export interface InvoiceIndexEntry extends ListedEntry {
   customerId: string;
   customerName: string;
+  /** The first line of the address that is charged: a company may pay. */
+  recipient: string;
   quoteId: string;
   quoteNumber: string;
   /** Empty on a draft whose number comes from the series. */
@@ -47,6 +49,7 @@ export const invoiceIndex: ListIndexDefinition<InvoiceIndexEntry> = defineListIn
   ...LISTED_COLUMNS,
   customerId: texts,
   customerName: texts,
+  recipient: texts,
   quoteId: texts,
   quoteNumber: texts,
   invoiceNumber: texts,
@@ -68,6 +71,7 @@ export function invoiceIndexEntry(data: Partial<Invoice>, listed: ListedEntry): 
     ...listed,
     customerId: textOf(data.customerId),
     customerName: textOf(data.customerName),
+    recipient: Array.isArray(data.content?.recipient) ? textOf(data.content.recipient[0]) : '',
     quoteId: textOf(data.quoteId),
     quoteNumber: textOf(data.content?.quoteNumber),
     invoiceNumber: textOf(data.invoiceNumber),

@@ -42,6 +42,7 @@ export const sampleInvoice = (part: Partial<InvoiceIndexEntry> = {}): InvoiceInd
   createdAt: '2026-11-12T10:00:00.000Z',
   customerId: 'C-1',
   customerName: 'Jürgen Groß',
+  recipient: 'Jürgen Groß',
   quoteId: 'quote_1',
   quoteNumber: 'AN-1',
   invoiceNumber: 'RE-2026-0001',
