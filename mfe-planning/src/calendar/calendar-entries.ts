@@ -25,9 +25,12 @@ export type CalendarEntry =
 
 export const eventKey = (id: string): string => `event-${id}`;
 
-export function eventEntry(event: Stored<CalendarEvent>): CalendarEntry {
-  const { date, time, title, description, type } = event.data;
+/** @param customerName of whom it is with; empty: nobody, or not known */
+export function eventEntry(event: Stored<CalendarEvent>, customerName = ''): CalendarEntry {
+  const { date, time, title, type } = event.data;
   const kind = EVENT_TYPE_LABELS[type];
+  const withWhom = title.includes(customerName) ? '' : customerName;
+  const description = [withWhom, event.data.description].filter((line) => line !== '').join('\n');
   return { source: 'event', key: eventKey(event.id), date, time, title, description, kind, event };
 }
 

@@ -70,7 +70,9 @@ export function useCalendar(view: CalendarView, day: string) {
       ...[...book.byDay].flatMap(([date, customers]) => (isInView(date) ? customers : [])),
       ...[...moves.values()].flatMap(({ entry }) => customerOf(entry, book) ?? []),
     ]);
-    const listed = events.items.map(eventEntry);
+    const listed = events.items.map((event) =>
+      eventEntry(event, book.byId.get(event.data.customerId ?? '')?.name),
+    );
     const entries = [...withMoving(listed, moves), ...[...moving].map(movingDayEntry)]
       .map((entry) => whereMoved(entry, moves))
       .filter(({ date }) => isInView(date));

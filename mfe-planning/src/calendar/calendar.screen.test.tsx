@@ -107,6 +107,15 @@ describe('the month', () => {
     expect(screen.getByText('Von: Domstraße 1, Köln')).toBeTruthy();
   });
 
+  test('of a day says whom an appointment is with, where its title does not', async () => {
+    await putCustomer({ movingDate: '2027-01-04' });
+    await putEvent('event_1', { title: 'Besichtigung', customerId: 'C-1', description: 'Zweiter Hof' });
+    await putEvent('event_2', { title: 'Angebot für Käthe Groß', customerId: 'C-1' });
+    open('?ansicht=tag&datum=2026-11-24');
+    expect(await screen.findByText(/^Käthe Groß\s+Zweiter Hof$/)).toBeTruthy();
+    expect(screen.getAllByText(/Käthe Groß/)).toHaveLength(2);
+  });
+
   test('on the phone has dots; a touch lists the day beneath, a second one or its plus enters something there', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('max-width'),
