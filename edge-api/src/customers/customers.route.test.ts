@@ -144,8 +144,10 @@ describe('creating a customer', () => {
   };
   const wrong: [Partial<CreateCustomer>, string][] = [
     [{ name: ' ' }, 'Name ist erforderlich'],
+    [{ name: '\u200b\u00ad' }, 'Name ist erforderlich'],
     [{ tags: [''] }, 'tags: enthält ein leeres Tag'],
     [{ tags: ['VIP', ' '] }, 'tags: enthält ein leeres Tag'],
+    [{ tags: ['\ufeff'] }, 'tags: enthält ein leeres Tag'],
     [{ tags: ['VIP', 'vip'] }, 'tags: enthält ein Tag zweimal'],
     [{ tags: ['VIP', ' VIP '] }, 'tags: enthält ein Tag zweimal'],
     [{ extendedNotes: [{ ...note, content: ' \n' }] }, 'extendedNotes: enthält eine leere Notiz'],

@@ -14,6 +14,7 @@ import {
   failedImportMails,
   failedImports,
   failureText,
+  isBlank,
   MISSING_IN_LEAD_TEXTS,
   missingInLead,
   type NewCustomer,
@@ -41,7 +42,7 @@ export function resolveFailed(
 ): Promise<Owner & { quoteId?: string }> {
   const name = customer.name.trim();
   if (!lenientMode) checkStrictly({ ...customer, name });
-  const entered = { ...customer, name: name === '' ? UNKNOWN_NAME : name };
+  const entered = { ...customer, name: isBlank(name) ? UNKNOWN_NAME : name };
   return parts.store.transact(async (transaction) => {
     const failed = await transaction.get<FailedImport>(failedImports.name, id);
     if (!failed) throw gone();

@@ -5,6 +5,7 @@ import {
   type EmailHistoryEntry,
   emailHistory,
   fillTemplate,
+  isBlank,
   type Stored,
   templateValues,
   today,
@@ -70,7 +71,7 @@ async function welcome(parts: EmailParts, customerId: string, { leadAt }: Welcom
   const turn = await takeTurn(parts, customerId, customer.data.email);
   if (turn !== 'ours') return turn === 'welcomed';
   // Nobody is written to in nobody's name.
-  if (settings.company.name.trim() === '' && settings.company.legalName.trim() === '') return false;
+  if (isBlank(settings.company.name) && isBlank(settings.company.legalName)) return false;
   const values = templateValues({
     customer: customer.data,
     quote: undefined,

@@ -2,6 +2,7 @@ import {
   type Customer,
   customerSchema,
   floorFromText,
+  isBlank,
   isEmail,
   MAX_NOTE_LENGTH,
   NOTE_CATEGORIES,
@@ -60,7 +61,7 @@ export function customerOfRecord(
   const created = instantOf(fields.createdAt) ?? at;
   const notes = [values.notes, ...others];
   const name = nameOf(fields);
-  const hasNumber = typeof values.customerNumber === 'string' && values.customerNumber.trim() !== '';
+  const hasNumber = typeof values.customerNumber === 'string' && !isBlank(values.customerNumber);
   const read = checked(customerSchema, {
     phone: '',
     email: '',
@@ -79,7 +80,7 @@ export function customerOfRecord(
   });
   const named = describeRecord('Kunde', record);
   if ('reason' in read) return { record: named, reason: read.reason };
-  if (read.data.name.trim() === '') return { record: named, reason: 'ohne Namen' };
+  if (isBlank(read.data.name)) return { record: named, reason: 'ohne Namen' };
   const reason = entries.flatMap(([field, value]) => unfit(field, value) ?? []).join('; ');
   return { id, customer: read.data, hasNumber, ...(reason !== '' && { notice: { record: named, reason } }) };
 }

@@ -2,6 +2,7 @@ import {
   type Apartment,
   type Customer,
   type Destination,
+  isBlank,
   movingDateOf,
   normalizePhone,
 } from 'shared-kit/domain';
@@ -146,8 +147,8 @@ export function applyEdit(customer: Customer, edit: CustomerEdit, updatedAt: str
     if (customer.movingDate !== undefined) next.movingDate = customer.movingDate;
     if (customer.moveDate !== undefined) next.moveDate = customer.moveDate;
   }
-  if (edit.company.trim() !== '') next.company = edit.company.trim();
-  if (edit.notes.trim() !== '') next.notes = edit.notes;
+  if (!isBlank(edit.company)) next.company = edit.company.trim();
+  if (!isBlank(edit.notes)) next.notes = edit.notes;
   if (OF_THE_APARTMENT.some((field) => changed.has(field))) next.apartment = apartmentOf(edit);
   if (changed.has('toFloor') || changed.has('toHasElevator')) {
     next.destination = endOf(edit.toFloor, edit.toHasElevator);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { EMPTY_NOTE, keepBegunNote, recallBegunNote } from 'shared-kit/additions';
 import type { Customer, Stored } from 'shared-kit/domain';
+import { isBlank } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import {
   ConflictDialog,
@@ -159,7 +160,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
 function typedNotes(customerId: string): string[] {
   const { tag, content } = recallBegunNote(customerId)?.draft ?? EMPTY_NOTE;
   return [
-    ...(tag.trim() === '' ? [] : [`Tag: ${tag.trim()}`]),
-    ...(content.trim() === '' ? [] : [`Notiz: ${content.trim()}`]),
+    ...(isBlank(tag) ? [] : [`Tag: ${tag.trim()}`]),
+    ...(isBlank(content) ? [] : [`Notiz: ${content.trim()}`]),
   ];
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SERVICE_CATALOGUE } from 'shared-kit/domain';
+import { isBlank, SERVICE_CATALOGUE } from 'shared-kit/domain';
 import { Button, FormField, Icon, Input, makeStyles, tokens } from 'shared-kit/ui';
 import { useInformationStyles } from './information.styles.ts';
 
@@ -23,7 +23,7 @@ export function ServicesField({ services, onChange }: ServicesFieldProps) {
   const informationStyles = useInformationStyles();
   const suggestions = useId();
   const [typed, setTyped] = useState('');
-  const service = typed.trim();
+  const service = isBlank(typed) ? '' : typed.trim();
   const add = () => {
     if (service === '') return;
     if (!services.includes(service)) onChange([...services, service]);

@@ -8,6 +8,7 @@ const before = editOf(customerNamed('Anna Weber').data);
 describe('editing a customer', () => {
   it.each<[string, Partial<CustomerEdit>, Record<string, string>]>([
     ['needs a name', { name: ' ' }, { name: 'Name ist erforderlich' }],
+    ['needs a name that is seen', { name: '\u2060\u200d' }, { name: 'Name ist erforderlich' }],
     ['needs a real e-mail', { email: 'anna@' }, { email: 'E-Mail-Format ist ungültig' }],
     ['may drop the e-mail', { email: '' }, {}],
     ['needs a real phone number', { phone: 'abc' }, { phone: 'Telefonnummer ist ungültig' }],

@@ -1,4 +1,4 @@
-import { isEmail, noNumberText, phoneProblem } from 'shared-kit/domain';
+import { isBlank, isEmail, noNumberText, phoneProblem } from 'shared-kit/domain';
 import { type CustomerEdit, changedFields, type EditField, type Figure } from './customer-edit.ts';
 
 /** Bounds of the detail screen's inputs, specification 1 section 5. */
@@ -48,7 +48,7 @@ export function boundsOf(before: CustomerEdit): EditBounds {
  */
 export function problemsOfEdit(before: CustomerEdit, edit: CustomerEdit): EditProblems {
   const found: EditProblems = {};
-  if (edit.name.trim() === '') found.name = 'Name ist erforderlich';
+  if (isBlank(edit.name)) found.name = 'Name ist erforderlich';
   if (edit.email.trim() !== '' && !isEmail(edit.email.trim())) found.email = 'E-Mail-Format ist ungültig';
   const wrongPhone = phoneProblem(edit.phone);
   if (wrongPhone !== undefined) found.phone = wrongPhone;

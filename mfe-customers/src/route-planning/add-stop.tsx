@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_ROUTE_POINTS, type RoutePoint } from 'shared-kit/domain';
+import { isBlank, MAX_ROUTE_POINTS, type RoutePoint } from 'shared-kit/domain';
 import { Body1, Button, Icon, makeStyles, NARROW, SelectField, TextField, tokens } from 'shared-kit/ui';
 import { MISSING_ADDRESS, type RouteModel } from './route.model.ts';
 import { STOP_OPTIONS } from './route-points.ts';
@@ -26,8 +26,8 @@ export function AddStop({ model }: { model: RouteModel }) {
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    setTried(address.trim() === '');
-    if (address.trim() === '') return;
+    setTried(isBlank(address));
+    if (isBlank(address)) return;
     model.add(address, type);
     setAddress('');
   };
@@ -41,7 +41,7 @@ export function AddStop({ model }: { model: RouteModel }) {
         maxLength={300}
         placeholder="Straße, PLZ Ort"
         autoComplete="off"
-        error={tried && address.trim() === '' ? MISSING_ADDRESS : undefined}
+        error={tried && isBlank(address) ? MISSING_ADDRESS : undefined}
         className={styles.address}
         onChange={setAddress}
       />

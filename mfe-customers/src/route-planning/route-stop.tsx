@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { RoutePoint } from 'shared-kit/domain';
+import { isBlank } from 'shared-kit/domain';
 import {
   Button,
   Icon,
@@ -77,7 +78,7 @@ export function RouteStop({ point, place, model }: RouteStopProps) {
         value={point.address}
         maxLength={300}
         autoComplete="off"
-        error={point.address.trim() === '' ? MISSING_ADDRESS : undefined}
+        error={isBlank(point.address) ? MISSING_ADDRESS : undefined}
         className={styles.address}
         onChange={(address) => model.edit(point.id, { address })}
       />

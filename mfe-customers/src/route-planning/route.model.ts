@@ -3,6 +3,7 @@ import { ApiError, measureRoute } from 'shared-kit/api';
 import {
   type Customer,
   estimateRoute,
+  isBlank,
   MAX_ROUTE_POINTS,
   MIN_ROUTE_POINTS,
   type RouteLength,
@@ -41,8 +42,7 @@ export function useRoute(customer: Stored<Customer>) {
     setProblem(undefined);
     setTyped(undefined);
   };
-  const isComplete =
-    points.length >= MIN_ROUTE_POINTS && points.every(({ address }) => address.trim() !== '');
+  const isComplete = points.length >= MIN_ROUTE_POINTS && points.every(({ address }) => !isBlank(address));
 
   return {
     points,

@@ -15,6 +15,7 @@ import {
   type Customer,
   type ExtendedNote,
   hasTag,
+  isBlank,
   MAX_NOTE_LENGTH,
   MAX_NOTES,
   type Stored,
@@ -115,10 +116,10 @@ export function useTagsAndNotes(shown: Stored<Customer>) {
       )
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     noteProblem: noteProblem(extendedNotes.length, draft.content),
-    mayAddNote: draft.content.trim() !== '' && noteProblem(extendedNotes.length, draft.content) === undefined,
+    mayAddNote: !isBlank(draft.content) && noteProblem(extendedNotes.length, draft.content) === undefined,
     addNote() {
       const content = draft.content.trim();
-      if (content === '' || noteProblem(extendedNotes.length, content) !== undefined) return;
+      if (isBlank(content) || noteProblem(extendedNotes.length, content) !== undefined) return;
       const { category, isInternal } = draft;
       change({ ...EMPTY_NOTE, tag: draft.tag });
       void addToCustomer(id, {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { isBlank } from 'shared-kit/domain';
 import {
   Button,
   Caption1,
@@ -88,7 +89,7 @@ export function TagsCard({ model }: { model: TagsAndNotes }) {
         <Button
           type="submit"
           className={styles.add}
-          disabled={draft.tag.trim() === '' || tagProblem !== undefined}
+          disabled={isBlank(draft.tag) || tagProblem !== undefined}
         >
           Hinzufügen
         </Button>

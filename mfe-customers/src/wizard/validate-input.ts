@@ -1,4 +1,4 @@
-import { isEmail, parseDate, phoneProblem } from 'shared-kit/domain';
+import { isBlank, isEmail, parseDate, phoneProblem } from 'shared-kit/domain';
 import { AREA, FLOOR, ROOMS, type WizardInput } from './wizard-input.ts';
 
 export const STEPS = ['Kontaktdaten', 'Adressdaten', 'Wohnungsdetails'] as const;
@@ -61,7 +61,7 @@ export function firstIncomplete(input: WizardInput): Step | undefined {
 }
 
 function required(value: string, problem: string): string | undefined {
-  return value.trim() === '' ? problem : undefined;
+  return isBlank(value) ? problem : undefined;
 }
 
 function atMost(value: string, length: number): string | undefined {

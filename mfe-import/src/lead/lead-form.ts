@@ -2,6 +2,7 @@ import {
   type EditedLead,
   entryOfLead,
   type FailedMail,
+  isBlank,
   isEmail,
   MISSING_IN_LEAD_TEXTS,
   missingInLead,
@@ -132,7 +133,7 @@ function leadOfForm(form: LeadForm, rest: LeadRest): EditedLead {
   return {
     source,
     services,
-    name: form.name.trim() || `${firstName} ${lastName}`.trim(),
+    name: isBlank(form.name) ? `${firstName} ${lastName}`.trim() : form.name.trim(),
     firstName,
     lastName,
     email: form.email,

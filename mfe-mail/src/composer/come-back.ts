@@ -1,3 +1,4 @@
+import { isBlank } from 'shared-kit/domain';
 import { type ComposedMail, type KeptDraft, keepDraft } from 'shared-kit/mail-drafts';
 import type { MailFailure } from 'shared-kit/mail-form';
 import { notify } from 'shared-kit/ui';
@@ -45,7 +46,7 @@ export async function comeBack(written: KeptDraft, failure: MailFailure): Promis
 function nameOf({ to, cc, bcc, subject }: ComposedMail): string {
   const people = [...to, ...cc, ...bcc].map(({ name, address }) => name || address);
   const [first = '', ...others] = people;
-  const title = subject.trim() === '' ? NO_SUBJECT : `„${subject.trim()}“`;
+  const title = isBlank(subject) ? NO_SUBJECT : `„${subject.trim()}“`;
   return `E-Mail ${title} an ${first}${others.length > 0 ? ` und ${others.length} weitere` : ''}`;
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, discardEmailDraft, type MailPlace, type SendEmail, sendEmail } from 'shared-kit/api';
+import { isBlank } from 'shared-kit/domain';
 import {
   type ComposedMail,
   type KeptDraft,
@@ -49,7 +50,7 @@ async function handOver({ id, mail, draft, key, sendAt }: Composed): Promise<voi
     to: to.join(','),
     cc: (cc ?? []).join(','),
     bcc: (bcc ?? []).join(','),
-    subject: subject.trim() === '' ? NO_SUBJECT : subject,
+    subject: isBlank(subject) ? NO_SUBJECT : subject,
     content: html,
     answeredMail: answeredToSend(mail),
     draft,

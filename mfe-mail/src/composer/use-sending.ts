@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
 import type { Gaps } from 'shared-kit/domain';
+import { isBlank } from 'shared-kit/domain';
 import {
   type ComposedMail,
   type KeptDraft,
@@ -168,7 +169,7 @@ export function useSending(
         if (isToNobody) return;
         if (mail.uncertain && !(await maySendAgain(mail.uncertain, draft))) return;
         const isPlanned = sendAt !== undefined;
-        if (mail.subject.trim() === '' && !(await maySendWithoutSubject(isPlanned))) return;
+        if (isBlank(mail.subject) && !(await maySendWithoutSubject(isPlanned))) return;
         if (!(await mayLeaveGaps(gaps, isPlanned))) return;
         await sendSaid(mail, sendAt);
       });

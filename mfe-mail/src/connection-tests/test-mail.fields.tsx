@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { INVALID_EMAIL_TEXT } from 'shared-kit/api';
-import { isEmail } from 'shared-kit/domain';
+import { isBlank, isEmail } from 'shared-kit/domain';
 import { Card, makeStyles, TextField, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
@@ -18,7 +18,7 @@ export function useTestMail() {
   const [to, setTo] = useState('');
   const [subject, setSubject] = useState('Test der E-Mail-Verbindung');
   const [tried, setTried] = useState(false);
-  const isValid = isEmail(to.trim()) && subject.trim() !== '';
+  const isValid = isEmail(to.trim()) && !isBlank(subject);
   return {
     to,
     setTo,
@@ -27,7 +27,7 @@ export function useTestMail() {
     errors: tried
       ? {
           to: isEmail(to.trim()) ? undefined : INVALID_EMAIL_TEXT,
-          subject: subject.trim() === '' ? 'Betreff ist erforderlich' : undefined,
+          subject: isBlank(subject) ? 'Betreff ist erforderlich' : undefined,
         }
       : {},
     /** What to send; undefined while something is wrong, which is then shown. */

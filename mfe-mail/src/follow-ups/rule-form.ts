@@ -5,6 +5,7 @@ import {
   type FollowUpTrigger,
   followUpRuleContentSchema,
   germanReason,
+  isBlank,
   standsAlone,
 } from 'shared-kit/domain';
 
@@ -74,7 +75,7 @@ export function readRuleForm(form: RuleForm): RuleReading {
   );
   if (content.success) return { valid: true, content: content.data };
   const missing: RuleErrors = {
-    ...(form.name.trim() === '' && { name: 'Name ist erforderlich' }),
+    ...(isBlank(form.name) && { name: 'Name ist erforderlich' }),
     ...(form.emailTemplateId === '' && { emailTemplateId: 'Bitte wählen Sie eine Vorlage' }),
     ...(form.delayDays === undefined && { delayDays: 'Bitte geben Sie an, nach wie vielen Tagen' }),
   };

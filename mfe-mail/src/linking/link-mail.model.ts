@@ -6,7 +6,7 @@ import {
   ownContacts,
   reasonOf,
 } from 'shared-kit/api';
-import { isEmail, type OwnContacts } from 'shared-kit/domain';
+import { isBlank, isEmail, type OwnContacts } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { notify, useOnce } from 'shared-kit/ui';
 import { askingPerson } from './asking-person.ts';
@@ -27,7 +27,7 @@ export type NewCustomerErrors = Partial<Record<keyof NewCustomer, string>>;
 
 export function newCustomerErrors({ name, email }: NewCustomer): NewCustomerErrors {
   return {
-    ...(name.trim() === '' ? { name: 'Name ist erforderlich' } : {}),
+    ...(isBlank(name) ? { name: 'Name ist erforderlich' } : {}),
     ...(email.trim() === ''
       ? { email: 'E-Mail ist erforderlich' }
       : isEmail(email.trim())

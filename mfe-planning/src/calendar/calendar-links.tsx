@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CalendarLinkState } from 'shared-kit/api';
-import { formatDate, formatDateTime, formatRelative, isLoopback } from 'shared-kit/domain';
+import { formatDate, formatDateTime, formatRelative, isBlank, isLoopback } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 import {
   Body1Strong,
@@ -62,7 +62,7 @@ export function CalendarLinks() {
   const [tried, setTried] = useState(false);
   const { form, focusFirstError } = useFirstError();
   const { links, fresh, busy } = model;
-  const isNamed = name.trim() !== '';
+  const isNamed = !isBlank(name);
   const create = async () => {
     setTried(true);
     if (!isNamed) return focusFirstError();

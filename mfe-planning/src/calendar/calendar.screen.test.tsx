@@ -282,8 +282,11 @@ describe('a new appointment', () => {
     // The title has the focus; leaving it shows its error, and saving brings it back.
     await user.click(within(dialog).getByLabelText(/^Datum/));
     expect(within(dialog).getByText('Bitte geben Sie einen Titel ein')).toBeTruthy();
+    // What nobody can see is no title.
+    fireEvent.change(within(dialog).getByLabelText(/^Titel/), { target: { value: '\u200b' } });
     await save(user);
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Titel/)));
+    await user.clear(within(dialog).getByLabelText(/^Titel/));
     fireEvent.change(within(dialog).getByLabelText(/^Datum/), { target: { value: '' } });
     expect(await within(dialog).findByText('Bitte geben Sie ein Datum ein')).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText(/^Datum/), { target: { value: '2026-11-27' } });

@@ -5,6 +5,7 @@ import {
   EVENT_TYPE_LABELS,
   EVENT_TYPES,
   formatDate,
+  isBlank,
   missingHour,
   NEW_EVENT,
 } from 'shared-kit/domain';
@@ -72,7 +73,7 @@ const EVENT_PARTS = Object.keys(EVENT_FIELD_LABELS) as (keyof EventContent)[];
 /** What stops it from being saved, by field. */
 export function eventErrors({ title, date, time, description }: EventContent): EventErrors {
   const errors: EventErrors = {};
-  if (title.trim() === '') errors.title = 'Bitte geben Sie einen Titel ein';
+  if (isBlank(title)) errors.title = 'Bitte geben Sie einen Titel ein';
   const noDay = dayProblem(date);
   if (noDay !== undefined) errors.date = noDay;
   const isTime = calendarEventSchema.shape.time.safeParse(time).success;

@@ -93,10 +93,12 @@ describe('the vehicles', () => {
     const form = within(await dialog('Fahrzeug bearbeiten'));
     const name = form.getByRole('textbox', { name: /Name/ });
     await user.clear(name);
+    await user.type(name, '\u00ad');
     await user.tab();
     expect(form.getByText('Bitte geben Sie dem Fahrzeug einen Namen')).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.clear(name);
     await user.type(name, ' lkw  1');
     expect(form.getByText('So heißt schon ein anderes Fahrzeug')).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Speichern' }));

@@ -1,6 +1,6 @@
 import { conflictingSettings } from 'shared-kit/api';
 import type { MergedRecord } from 'shared-kit/data/three-way-merge';
-import { isSameName, type Settings, type Vehicle, vehicleSchema } from 'shared-kit/domain';
+import { isBlank, isSameName, type Settings, type Vehicle, vehicleSchema } from 'shared-kit/domain';
 
 /** A vehicle as it is typed. */
 export type TypedVehicle = Omit<Vehicle, 'id'>;
@@ -29,7 +29,7 @@ export class VehicleProblem extends Error {
 
 /** @returns German; undefined: the name is free */
 function nameProblem(name: string, others: readonly Vehicle[]): string | undefined {
-  if (name.trim() === '') return 'Bitte geben Sie dem Fahrzeug einen Namen';
+  if (isBlank(name)) return 'Bitte geben Sie dem Fahrzeug einen Namen';
   return others.some((other) => isSameName(other.name, name))
     ? 'So heißt schon ein anderes Fahrzeug'
     : undefined;

@@ -142,6 +142,11 @@ describe('errors stand at their field', () => {
     expect(Object.keys(errorsOf({ materials: unpriced }))).toEqual(['materials.0.unitPrice']);
   });
 
+  test('a name of invisible characters is none', () => {
+    const invisible = [newLine({ name: '\ufeff', unitPrice: 3 })];
+    expect(Object.keys(errorsOf({ materials: invisible }))).toEqual(['materials.0.name']);
+  });
+
   test('a name is as long as the document shows it', () => {
     const named = (name: string) => ({ materials: [newLine({ name, unitPrice: 3 })] });
     expect(errorsOf(named('n'.repeat(120)))).toEqual({});

@@ -1,6 +1,7 @@
 import {
   type AppliedTemplate,
   formatNumber,
+  isBlank,
   noNumberText,
   QUOTE_KEYS,
   type QuoteDetails,
@@ -66,9 +67,9 @@ function fieldOf(path: readonly PropertyKey[]): string {
 /** Blank rows stay, as lines without a name, so that every row keeps its number. */
 function readLines(field: string, lines: LineForm[], errors: Record<string, string>): QuoteLine[] {
   return lines.map(({ name, quantity, unitPrice }, row) => {
-    if (name.trim() === '' && unitPrice === undefined && typeof quantity !== 'string') return BLANK;
+    if (isBlank(name) && unitPrice === undefined && typeof quantity !== 'string') return BLANK;
     const at = `${field}.${row}`;
-    if (name.trim() === '') errors[`${at}.name`] = 'Bitte geben Sie eine Bezeichnung ein';
+    if (isBlank(name)) errors[`${at}.name`] = 'Bitte geben Sie eine Bezeichnung ein';
     if (quantity === undefined) errors[`${at}.quantity`] = 'Bitte geben Sie die Menge ein';
     if (unitPrice === undefined) errors[`${at}.unitPrice`] = 'Bitte geben Sie den Einzelpreis ein';
     return {

@@ -2,6 +2,7 @@ import {
   formatEuros,
   formatNumber,
   INSURANCE_KINDS,
+  isBlank,
   QUOTE_KEYS,
   type QuoteKey,
   quoteInput,
@@ -43,7 +44,7 @@ function numberText(typed: LineForm['quantity'], unit?: string): string {
 
 /** A row that was added and left alone says nothing. */
 function lineText({ name, quantity, unitPrice }: LineForm): string {
-  if (name.trim() === '' && unitPrice === undefined && typeof quantity !== 'string') return '';
+  if (isBlank(name) && unitPrice === undefined && typeof quantity !== 'string') return '';
   return said([said([numberText(quantity), name], ' × '), numberText(unitPrice, '€')], ' zu ');
 }
 
@@ -60,5 +61,5 @@ function textsText({ introduction, conclusion, terms }: TextsForm): string {
 }
 
 function said(parts: readonly string[], between: string): string {
-  return parts.filter((part) => part.trim() !== '').join(between);
+  return parts.filter((part) => !isBlank(part)).join(between);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SIGNATURE_SIZE } from 'shared-kit/api/drawn-signature';
+import { isBlank } from 'shared-kit/domain';
 import type { PointGroup, default as SignaturePad } from 'signature_pad';
 import { fitStrokes } from './fit-strokes.ts';
 
@@ -116,13 +117,12 @@ export function useSignatureCanvas(name: string): SignatureCanvas {
       : undefined,
     undo: () => redraw(strokes.current.slice(0, -1)),
     clear: () => redraw([]),
-    write:
-      name.trim() === ''
-        ? undefined
-        : () => {
-            redraw([]);
-            setIsWritten(true);
-          },
+    write: isBlank(name)
+      ? undefined
+      : () => {
+          redraw([]);
+          setIsWritten(true);
+        },
     focus: () => canvas?.focus(),
     image: () => (canvas && !isEmpty ? picture(canvas, pad, { strokes: strokes.current, written }) : ''),
   };

@@ -3,6 +3,7 @@ import { tabDraft } from '../data/index.ts';
 import {
   type Customer,
   customerSchema,
+  isBlank,
   NOTE_CATEGORIES,
   type Stored,
   storedSchema,
@@ -40,7 +41,7 @@ let letGoOfTab: (() => void) | undefined;
 holdWhileBegun();
 
 export function isNoteTyped({ tag, content }: NoteDraft): boolean {
-  return tag.trim() !== '' || content.trim() !== '';
+  return !isBlank(tag) || !isBlank(content);
 }
 
 /** It stays in this tab, whichever screen is open. Nothing is kept of a draft into which nothing is typed. */

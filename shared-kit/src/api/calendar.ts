@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textLine } from '../domain/fields.ts';
+import { isBlank } from '../domain/index.ts';
 import { callApi } from './call.ts';
 import { type DownloadedFile, readDownload } from './downloaded-file.ts';
 
@@ -11,7 +12,7 @@ export const MOST_CALENDAR_LINKS = 50;
 export const calendarLinkRequest = z.object({
   /** Whose calendar or device it is for. */
   name: textLine(100).check(
-    z.refine((name) => name.trim() !== '', 'Bitte geben Sie an, für wen die Adresse ist'),
+    z.refine((name) => !isBlank(name), 'Bitte geben Sie an, für wen die Adresse ist'),
   ),
   createdBy: z.optional(textLine(100)),
 });

@@ -1,3 +1,4 @@
+import { isBlank } from '../domain/is-blank.ts';
 export const MISSING_NAME_TEXT = 'Bitte geben Sie Ihren Namen ein';
 const UNWRITABLE_NAME_TEXT = 'Bitte schreiben Sie Ihren Namen in lateinischen Buchstaben';
 export const MISSING_SIGNATURE_TEXT = 'Bitte unterschreiben Sie im Feld oben';
@@ -14,7 +15,7 @@ export const MAX_SIGNATURE_SIZE = 200_000;
  * document as boxes.
  */
 export function signerNameProblem(name: string): string | undefined {
-  if (name.trim() === '') return MISSING_NAME_TEXT;
+  if (isBlank(name)) return MISSING_NAME_TEXT;
   if (name.trim().length > MAX_SIGNER_NAME) return LONG_NAME_TEXT;
   const other = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u;
   return other.test(name) ? UNWRITABLE_NAME_TEXT : undefined;

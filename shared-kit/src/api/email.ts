@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, int, list, text, textLine } from '../domain/fields.ts';
-import { emailHistorySchema, isEmail, mailLineSchema } from '../domain/index.ts';
+import { emailHistorySchema, isBlank, isEmail, mailLineSchema } from '../domain/index.ts';
 import { callApi } from './call.ts';
 import { mailReadRequest } from './mailbox.ts';
 
@@ -98,7 +98,10 @@ const attachedQuote = z.strictObject({
 export const sendEmailRequest = z
   .strictObject({
     to: addresses,
-    subject: textLine(998).check(z.trim(), z.minLength(1, MISSING_CONTENT_TEXT)),
+    subject: textLine(998).check(
+      z.trim(),
+      z.refine((value) => !isBlank(value), MISSING_CONTENT_TEXT),
+    ),
     /** HTML. Where `html` is given, the plain text beside it; absent: that is derived from the HTML. */
     content: z.optional(body.check(z.minLength(1, MISSING_CONTENT_TEXT))),
     html: z.optional(body),

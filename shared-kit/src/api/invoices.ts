@@ -5,6 +5,7 @@ import {
   enteredNumberSchema,
   type Invoice,
   invoiceSchema,
+  isBlank,
   paymentSchema,
   reasonSchema,
   recipientSchema,
@@ -19,7 +20,7 @@ import { type PdfFile, readPdf } from './pdf-file.ts';
 /** Of one intention: repeated under the same id it answers what was done. */
 const intention = z.string().check(z.regex(/^[\w-]{8,100}$/));
 const invoiceId = documentId('INV-');
-const staffName = textLine(100).check(z.refine((name) => name.trim() !== '', 'fehlt'));
+const staffName = textLine(100).check(z.refine((name) => !isBlank(name), 'fehlt'));
 /** The version of the invoice's document that was on the screen (D7). */
 const basedOn = int(1);
 
@@ -27,8 +28,8 @@ export const invoiceResponse = storedSchema(invoiceSchema);
 
 const mailTo = z.strictObject({
   to: emailAddress,
-  subject: textLine(200).check(z.refine((value) => value.trim() !== '', MISSING_CONTENT_TEXT)),
-  content: text(20_000).check(z.refine((value) => value.trim() !== '', MISSING_CONTENT_TEXT)),
+  subject: textLine(200).check(z.refine((value) => !isBlank(value), MISSING_CONTENT_TEXT)),
+  content: text(20_000).check(z.refine((value) => !isBlank(value), MISSING_CONTENT_TEXT)),
 });
 
 /** What staff enter; all else follows from quote, customer and settings. */

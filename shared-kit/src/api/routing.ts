@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { list, number, textLine } from '../domain/fields.ts';
-import { MAX_ROUTE_POINTS, MIN_ROUTE_POINTS } from '../domain/index.ts';
+import { isBlank, MAX_ROUTE_POINTS, MIN_ROUTE_POINTS } from '../domain/index.ts';
 import { callApi } from './call.ts';
 
 const stopAddress = textLine(300).check(
-  z.refine((value) => value.trim() !== '', 'Ein Stopp braucht eine Adresse'),
+  z.refine((value) => !isBlank(value), 'Ein Stopp braucht eine Adresse'),
 );
 
 export const measureRouteRequest = z.strictObject({

@@ -12,6 +12,7 @@ export * from './import/import-settings.schema.ts';
 export * from './import/mail-content.ts';
 export { initials } from './initials.ts';
 export * from './invoice/index.ts';
+export { isBlank } from './is-blank.ts';
 export * from './lead/index.ts';
 export * from './mail/email-customer-link.schema.ts';
 export * from './mail/email-template.schema.ts';

@@ -1,5 +1,5 @@
 import { INVALID_EMAIL_TEXT, MISSING_CONTENT_TEXT } from '../api/index.ts';
-import { isEmail } from '../domain/index.ts';
+import { isBlank, isEmail } from '../domain/index.ts';
 
 export interface WrittenMail {
   to: string;
@@ -17,10 +17,10 @@ export type MailErrors = Partial<Record<keyof WrittenMail, string>>;
 export function mailErrors({ to, subject, text }: WrittenMail, link?: string): MailErrors {
   return {
     ...(isEmail(to.trim()) ? {} : { to: INVALID_EMAIL_TEXT }),
-    ...said('subject', subject.trim() === '' ? MISSING_CONTENT_TEXT : unknownIn(subject, link)),
+    ...said('subject', isBlank(subject) ? MISSING_CONTENT_TEXT : unknownIn(subject, link)),
     ...said(
       'text',
-      text.trim() === ''
+      isBlank(text)
         ? MISSING_CONTENT_TEXT
         : unknownIn(link === undefined ? text : text.replaceAll(link, ''), link),
     ),

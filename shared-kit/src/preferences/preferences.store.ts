@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isBlank } from '../domain/is-blank.ts';
 import { DEFAULT_PREFERENCES, type Preferences, preferencesSchema } from './preferences.schema.ts';
 
 /** Where the browser keeps them; personal to it, so not in the shared store (D5). */
@@ -46,7 +47,8 @@ const UNNAMED = 'Unbekannt';
 
 /** What `createdBy`, note authors and `sentBy` record (D3). */
 export function staffName(): string {
-  return usePreferences.getState().displayName.trim() || UNNAMED;
+  const { displayName } = usePreferences.getState();
+  return isBlank(displayName) ? UNNAMED : displayName.trim();
 }
 
 /** 'von Ole Hansen' of a recorded name; empty where whoever it was gave none. */

@@ -62,6 +62,7 @@ describe('the name of who sits here (D3)', () => {
   test.each([
     ['', 'Unbekannt'],
     ['  ', 'Unbekannt'],
+    ['\u200b', 'Unbekannt'],
     [' Eva Klein ', 'Eva Klein'],
   ])('%j is recorded as %s', (displayName, recorded) => {
     usePreferences.getState().change({ displayName });

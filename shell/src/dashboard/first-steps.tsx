@@ -1,3 +1,4 @@
+import { isBlank } from 'shared-kit/domain';
 import { usePreferences } from 'shared-kit/preferences';
 import { Body1, ButtonLink, Card, Icon, makeStyles, tokens } from 'shared-kit/ui-core';
 import { NAME_SETTINGS_PATH } from '../frame/settings-paths.ts';
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
 /** For whoever starts here: nothing else says that quotes go out without the company's name and address, and work without one's own. */
 export function FirstSteps() {
   const company = useOffice((state) => state.company);
-  const isNamed = usePreferences(({ displayName }) => displayName.trim() !== '');
+  const isNamed = usePreferences(({ displayName }) => !isBlank(displayName));
   const missing = company ? missingCompanyData(company) : [];
   if (!company || (missing.length === 0 && isNamed)) return null;
   return (

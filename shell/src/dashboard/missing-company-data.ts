@@ -1,8 +1,9 @@
 import type { Company } from 'shared-kit/domain';
+import { isBlank } from 'shared-kit/domain';
 
 /** What a quote cannot do without, and is not there yet; in words. */
 export function missingCompanyData(company: Company): string[] {
-  const isEmpty = (...fields: (keyof Company)[]) => fields.every((field) => company[field].trim() === '');
+  const isEmpty = (...fields: (keyof Company)[]) => fields.every((field) => isBlank(company[field]));
   return [
     ...(isEmpty('legalName', 'name') ? ['Firmenname'] : []),
     ...(isEmpty('street') ? ['Anschrift'] : []),

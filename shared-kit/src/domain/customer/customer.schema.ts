@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { calendarDate, instant, int, list, number, text, textLine } from '../fields.ts';
+import { isBlank } from '../is-blank.ts';
 import { LONGEST_MAIL_ID, MOST_MAILS } from './customer-mails.ts';
 import { areDifferentTags, tidyTag } from './tags.ts';
 
@@ -95,7 +96,7 @@ export type ExtendedNote = z.infer<typeof extendedNoteSchema>;
  * not shown as damaged.
  */
 export const enteredFields = {
-  name: name.check(z.refine((value) => value.trim() !== '', 'Name ist erforderlich')),
+  name: name.check(z.refine((value) => !isBlank(value), 'Name ist erforderlich')),
   tags: z.optional(
     tags.check(
       z.refine((all) => all.every((tag) => tidyTag(tag) !== ''), 'enthält ein leeres Tag'),
@@ -104,7 +105,7 @@ export const enteredFields = {
   ),
   extendedNotes: z.optional(
     extendedNotes.check(
-      z.refine((all) => all.every(({ content }) => content.trim() !== ''), 'enthält eine leere Notiz'),
+      z.refine((all) => all.every(({ content }) => !isBlank(content)), 'enthält eine leere Notiz'),
       z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'enthält eine Notiz zweimal'),
     ),
   ),

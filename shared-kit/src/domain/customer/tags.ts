@@ -1,8 +1,10 @@
+import { isBlank } from '../is-blank.ts';
+
 const compared = (tag: string) => tag.normalize('NFC').toLocaleLowerCase('de');
 
-/** What is stored of a typed tag: one line, no blanks around it. */
+/** What is stored of a typed tag: one line, no blanks around it; empty where nothing can be seen of it. */
 export function tidyTag(typed: string): string {
-  return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return isBlank(typed) ? '' : typed.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** Capitals make no other tag. */

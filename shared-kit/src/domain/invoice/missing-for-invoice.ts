@@ -1,3 +1,4 @@
+import { isBlank } from '../is-blank.ts';
 import type { InvoiceContent } from './invoice.schema.ts';
 
 export interface MissingPart {
@@ -36,7 +37,7 @@ export function missingInRecipient(recipient: readonly string[]): string[] {
 export function missingForInvoice({ seller, recipient, serviceDate }: InvoiceContent): MissingPart[] {
   const missing: MissingPart[] = [];
   const settings = (label: string, ...values: string[]) => {
-    if (values.every((value) => value.trim() === '')) missing.push({ where: 'settings', label });
+    if (values.every((value) => isBlank(value))) missing.push({ where: 'settings', label });
   };
   const invoice = (label: string, isMissing: boolean) => {
     if (isMissing) missing.push({ where: 'invoice', label });

@@ -1,5 +1,6 @@
 import { isEmail } from '../customer/contact.ts';
 import { type NewCustomer, type NewCustomerInput, newCustomerSchema } from '../customer/new-customer.ts';
+import { isBlank } from '../is-blank.ts';
 import { type ParsedLead, type ReadHome, UNKNOWN_NAME } from './lead.ts';
 import { DEFAULT_SERVICES } from './read-move.ts';
 import { cut, oneLine } from './values.ts';
@@ -71,7 +72,7 @@ const UNSTORABLE = /(?![\t\n\r])\p{Cc}/gu;
 
 type WhoAsks = Pick<ParsedLead, 'name' | 'email' | 'phone'>;
 
-const hasName = ({ name }: Pick<WhoAsks, 'name'>) => name.trim() !== '' && name.trim() !== UNKNOWN_NAME;
+const hasName = ({ name }: Pick<WhoAsks, 'name'>) => !isBlank(name) && name.trim() !== UNKNOWN_NAME;
 
 /** What a customer needs and a lead has not: 'Unbekannt' is no name (specification 3 section 5). */
 export function missingInLead(lead: WhoAsks): 'name' | 'contact' | undefined {

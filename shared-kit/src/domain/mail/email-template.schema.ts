@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { instant, list, text, textLine } from '../fields.ts';
+import { isBlank } from '../is-blank.ts';
 
 export const EMAIL_TEMPLATE_CATEGORIES = [
   'quote',
@@ -14,14 +15,10 @@ export const EMAIL_TEMPLATE_CATEGORIES = [
 
 /** What staff write of a template (specification 2 section 3). Which variables it uses is read from its texts. */
 export const emailTemplateContentSchema = z.strictObject({
-  name: textLine(120).check(z.refine((value) => value.trim() !== '', { message: 'Name ist erforderlich' })),
-  subject: textLine(998).check(
-    z.refine((value) => value.trim() !== '', { message: 'Betreff ist erforderlich' }),
-  ),
+  name: textLine(120).check(z.refine((value) => !isBlank(value), { message: 'Name ist erforderlich' })),
+  subject: textLine(998).check(z.refine((value) => !isBlank(value), { message: 'Betreff ist erforderlich' })),
   /** Plain text, with variables. */
-  content: text(50_000).check(
-    z.refine((value) => value.trim() !== '', { message: 'Inhalt ist erforderlich' }),
-  ),
+  content: text(50_000).check(z.refine((value) => !isBlank(value), { message: 'Inhalt ist erforderlich' })),
   category: z.enum(EMAIL_TEMPLATE_CATEGORIES, 'Kategorie ist erforderlich'),
   description: textLine(500),
   /** Offered where mails are written, and taken by follow-ups. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { eurosFromZero, instant, int, list, text, textLine } from '../fields.ts';
+import { isBlank } from '../is-blank.ts';
 
 /** Of the system's 'Nachfassen nach dem Angebot', which the three rules of every office send. */
 export const FOLLOW_UP_TEMPLATE_ID = 'email-template_nachfassen';
@@ -17,7 +18,7 @@ export const FOLLOW_UP_TRIGGERS = [
 /** What staff write of a rule (specification 2 section 3). */
 export const followUpRuleContentSchema = z.strictObject({
   name: textLine(120).check(
-    z.refine((value) => value.trim() !== '', { message: 'Bitte füllen Sie alle Pflichtfelder aus' }),
+    z.refine((value) => !isBlank(value), { message: 'Bitte füllen Sie alle Pflichtfelder aus' }),
   ),
   description: textLine(500),
   isActive: z.boolean(),

@@ -1,9 +1,10 @@
+import { isBlank } from '../is-blank.ts';
 import { brandOf } from '../settings/brand.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 
 /** How a mail to a customer begins. */
 export function greeting(name: string): string {
-  return name.trim() === '' ? 'Guten Tag,' : `Guten Tag ${asText(name.trim())},`;
+  return isBlank(name) ? 'Guten Tag,' : `Guten Tag ${asText(name.trim())},`;
 }
 
 /** How it ends, line by line: whom one can ask. */
@@ -18,7 +19,7 @@ export function closing(settings: Pick<Settings, 'company'>): string[] {
 }
 
 function labelled(label: string, value: string): string[] {
-  return value.trim() === '' ? [] : [`${label}: ${asText(value.trim())}`];
+  return isBlank(value) ? [] : [`${label}: ${asText(value.trim())}`];
 }
 
 /** A value that looks like a variable stays text, also once staff have edited it (D27): a word joiner is not seen. */

@@ -2,6 +2,7 @@ import type { Customer } from '../customer/customer.schema.ts';
 import { movingDateOf } from '../customer/moving-date.ts';
 import { addDays, formatDate } from '../dates.ts';
 import type { Invoice } from '../invoice/invoice.schema.ts';
+import { isBlank } from '../is-blank.ts';
 import { UNKNOWN_NAME } from '../lead/lead.ts';
 import { formatEuros } from '../money.ts';
 import type { Quote } from '../quote/quote.schema.ts';
@@ -96,9 +97,9 @@ export function templateProblems({
   };
   const unknownIn = (text: string) => variablesIn(text).filter((variable) => !NAMES.has(variable));
   return [
-    ...(name.trim() === '' ? [missing('name', 'Name')] : []),
-    ...(subject.trim() === '' ? [missing('subject', 'Betreff')] : []),
-    ...(content.trim() === '' ? [missing('content', 'Inhalt')] : []),
+    ...(isBlank(name) ? [missing('name', 'Name')] : []),
+    ...(isBlank(subject) ? [missing('subject', 'Betreff')] : []),
+    ...(isBlank(content) ? [missing('content', 'Inhalt')] : []),
     ...(category ? [] : [missing('category', 'Kategorie')]),
     ...eachOnce(unknownIn, (variable) => `Unbekannte Variable: {{${variable}}}`),
     ...eachOnce(unfinishedVariablesIn, unfinishedText),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { formatDate, hasTime } from '../dates.ts';
 import { calendarDate, instant, text, textLine } from '../fields.ts';
+import { isBlank } from '../is-blank.ts';
 
 export const EVENT_TYPES = ['viewing', 'moving', 'quote', 'other'] as const;
 
@@ -21,7 +22,7 @@ export const timeOfDay = z
 
 /** Specification 3 section 3. */
 export const calendarEventSchema = z.strictObject({
-  title: textLine(200).check(z.refine((title) => title.trim() !== '', 'Bitte geben Sie einen Titel ein')),
+  title: textLine(200).check(z.refine((title) => !isBlank(title), 'Bitte geben Sie einen Titel ein')),
   date: calendarDate,
   time: timeOfDay,
   type: z.enum(EVENT_TYPES),

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { textLine } from '../fields.ts';
+import { isBlank } from '../is-blank.ts';
 
 export const VEHICLE_TYPES = ['LKW', 'Transporter'] as const;
 
 /** Specification 3 section 3. */
 export const vehicleSchema = z.strictObject({
   id: textLine(60).check(z.minLength(1)),
-  name: textLine(60).check(
-    z.refine((name) => name.trim() !== '', 'Bitte geben Sie dem Fahrzeug einen Namen'),
-  ),
+  name: textLine(60).check(z.refine((name) => !isBlank(name), 'Bitte geben Sie dem Fahrzeug einen Namen')),
   type: z.enum(VEHICLE_TYPES),
   /** Empty while nobody has entered it. */
   licensePlate: textLine(20),

@@ -1,3 +1,4 @@
+import { isBlank } from '../is-blank.ts';
 import { formatEuros, formatNumber } from '../money.ts';
 import { INSURANCE_KINDS, inputText } from '../quote/input-text.ts';
 import type { Quote, QuoteDetails } from '../quote/quote.schema.ts';
@@ -79,7 +80,7 @@ export function serviceNames(details: QuoteDetails): string[] {
       .filter((input) => !lacksAmount(details, input))
       .map((input) => quoteInput(input).label),
     ...[...details.materials, ...details.additionalServices]
-      .filter(({ name, quantity }) => quantity > 0 && name.trim() !== '')
+      .filter(({ name, quantity }) => quantity > 0 && !isBlank(name))
       .map(({ name }) => name),
     ...(details.insurance ? [insuranceName(details)] : []),
   ];

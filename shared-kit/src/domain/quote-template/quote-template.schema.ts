@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { euros, instant, list, number, text, textLine } from '../fields.ts';
+import { isBlank } from '../is-blank.ts';
 
 export const SERVICE_CATEGORIES = ['transport', 'verpackung', 'montage', 'sonstiges'] as const;
 
@@ -13,9 +14,7 @@ export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const;
 const MAX_PRICE = 1_000_000;
 
 const price = euros.check(z.gte(0, 'darf nicht negativ sein'), z.lte(MAX_PRICE));
-const name = textLine(120).check(
-  z.refine((value) => value.trim() !== '', { message: 'Name ist erforderlich' }),
-);
+const name = textLine(120).check(z.refine((value) => !isBlank(value), { message: 'Name ist erforderlich' }));
 
 export const templateServiceSchema = z.strictObject({
   name,

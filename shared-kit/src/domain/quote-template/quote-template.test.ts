@@ -108,8 +108,8 @@ it.each([
   expect(templateDiscountSchema.safeParse(discount).success).toBe(isOne);
 });
 
-it('a template needs a name', () => {
-  const nameless = { ...SYSTEM_TEMPLATES[STANDARD_TEMPLATE_ID], name: '  ' };
+it.each(['  ', '\u200b'])('a template needs a name that is seen, not %j', (name) => {
+  const nameless = { ...SYSTEM_TEMPLATES[STANDARD_TEMPLATE_ID], name };
   expect(quoteTemplateContentSchema.safeParse(nameless).error?.issues[0]?.message).toBe(
     'Name ist erforderlich',
   );

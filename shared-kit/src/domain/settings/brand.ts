@@ -1,3 +1,4 @@
+import { isBlank } from '../is-blank.ts';
 import type { Settings } from './settings.schema.ts';
 
 /** The name of a company that has none in its settings yet. */
@@ -5,5 +6,5 @@ export const DEFAULT_BRAND = 'Umzugsbüro';
 
 /** How the company calls itself in letters: its brand, else its legal name, else 'Umzugsbüro'. */
 export function brandOf({ company }: Pick<Settings, 'company'>): string {
-  return company.name.trim() || company.legalName.trim() || DEFAULT_BRAND;
+  return [company.name, company.legalName].find((name) => !isBlank(name))?.trim() ?? DEFAULT_BRAND;
 }
