@@ -101,6 +101,18 @@ test('what is no address is said and stays to be corrected; the others become re
   );
 });
 
+test('half an address stays when another recipient is changed', async () => {
+  const { user, at, to, press } = await open();
+  await user.type(to, 'erika@example.org,kaputt@');
+  await press('erika@example.org ändern');
+  expect(document.activeElement).toBe(to);
+  expect(to.value).toBe('kaputt@, erika@example.org');
+  await user.type(to, '.uk,');
+  expect(at.getByRole('button', { name: 'erika@example.org.uk ändern' })).toBeTruthy();
+  expect(at.getByText('Invalid email: kaputt@')).toBeTruthy();
+  expect(to.value).toBe('kaputt@');
+});
+
 test('who asks for copies types in Cc, and who changes his mind about a link stays at its button', async () => {
   const { user, at, press } = await open();
   await press('Cc/Bcc');

@@ -191,7 +191,8 @@ export function RecipientsField(props: RecipientsFieldProps) {
                 aria-label={`${nameOf(person)} ändern`}
                 onClick={() => {
                   remove(person);
-                  onText(written(person));
+                  // Beside what stands there to be corrected.
+                  onText([text.trim(), written(person)].filter(Boolean).join(', '));
                   input.current?.focus();
                 }}
               >
