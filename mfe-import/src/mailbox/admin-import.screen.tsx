@@ -1,3 +1,4 @@
+import { Activity, useState } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import { ButtonLink, Page, PageHeader } from 'shared-kit/ui';
 import { Tab, TabList } from 'shared-kit/ui-rich';
@@ -11,6 +12,8 @@ import { MailboxTab } from './mailbox.tab.tsx';
 export default function AdminImportScreen() {
   const [params, setParams] = useSearchParams();
   const isBatch = params.get('tab') === 'batch';
+  const [wasBatch, setWasBatch] = useState(isBatch);
+  if (isBatch && !wasBatch) setWasBatch(true);
   const status = useImportStatus();
   return (
     <Page>
@@ -29,10 +32,12 @@ export default function AdminImportScreen() {
         <Tab value="vorschau">E-Mail Vorschau</Tab>
         <Tab value="batch">Batch Import</Tab>
       </TabList>
-      {isBatch ? (
-        <BatchTab onDone={() => void status.refresh()} />
-      ) : (
-        <MailboxTab onDone={() => void status.refresh()} />
+      {!isBatch && <MailboxTab onDone={() => void status.refresh()} />}
+      {/* Half a date, and what is no number, stand in their fields alone. */}
+      {wasBatch && (
+        <Activity mode={isBatch ? 'visible' : 'hidden'}>
+          <BatchTab onDone={() => void status.refresh()} />
+        </Activity>
       )}
       <ImportStatusCard model={status} />
       <RunningImport />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { MailboxLead } from 'shared-kit/api';
-import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
+import { FakeOffice, ok, refusal, renderScreen, typeNoDate } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import AdminImportScreen from './admin-import.screen.tsx';
@@ -503,6 +503,26 @@ test('page and page size stand in the address: whoever reloads or looks at the o
   expect(location.search).toBe('?seite=3&anzahl=5&tab=batch');
   await user.click(screen.getByRole('tab', { name: 'E-Mail Vorschau' }));
   expect(await screen.findByText('11–15 von 40')).toBeTruthy();
+});
+
+test('half a date and what is no number stay with the batch import while one looks at the other tab', async () => {
+  const { user } = openAt('?tab=batch');
+  const from = await screen.findByLabelText<HTMLInputElement>('Von Datum');
+  const size = screen.getByLabelText<HTMLInputElement>('Batch-Größe');
+  typeNoDate(from);
+  await user.clear(size);
+  await user.type(size, 'ca. 50');
+  await user.click(screen.getByRole('tab', { name: 'E-Mail Vorschau' }));
+  expect(screen.queryByRole('button', { name: 'In Batches importieren' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Batch Import' }));
+  expect(screen.getByLabelText('Von Datum')).toBe(from);
+  expect(screen.getByLabelText('Batch-Größe')).toHaveProperty('value', 'ca. 50');
+  await user.click(screen.getByRole('button', { name: 'In Batches importieren' }));
+  expect(document.activeElement).toBe(size);
+  await user.clear(size);
+  await user.click(screen.getByRole('button', { name: 'In Batches importieren' }));
+  expect(document.activeElement).toBe(from);
+  expect(office.asked('POST /api/importAllEmails')).toEqual([]);
 });
 
 test('while the next page is read the one before stays, held back, from its top on; the focus stays too', async () => {
