@@ -7,7 +7,10 @@ import {
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
-/** The settings as the form holds them: a field that is empty or no number is undefined. */
+/** Undefined where the field is empty, what was typed where that is no number. */
+type Figure = number | string | undefined;
+
+/** The settings as the form holds them. */
 export interface SettingsForm extends Company {
   /** Where the spreadsheet is, one field an address (D41). */
   sheetAddress1: string;
@@ -20,15 +23,15 @@ export interface SettingsForm extends Company {
   analytics: AnalyticsMode;
   analyticsAddress: string;
   analyticsSite: string;
-  quoteValidityDays: number | undefined;
-  labourSharePercent: number | undefined;
+  quoteValidityDays: Figure;
+  labourSharePercent: Figure;
   invoicedStaysAccepted: boolean;
 }
 
 export type SettingsField = keyof SettingsForm;
 
 const text = z.string();
-const figure = z.optional(z.number());
+const figure = z.optional(z.union([z.number(), z.string()]));
 
 /** As it is typed: whether it may be saved says `validateSettings`. */
 const formSchema = z.object({
@@ -94,10 +97,10 @@ export function settingsOf(form: SettingsForm, base: Settings): Settings {
   return {
     ...withoutOptional(base),
     company: trimmed(company),
-    quoteValidityDays: quoteValidityDays ?? base.quoteValidityDays,
+    quoteValidityDays: typeof quoteValidityDays === 'number' ? quoteValidityDays : base.quoteValidityDays,
     invoicedStaysAccepted,
     analytics,
-    ...(labourSharePercent === undefined ? {} : { labourSharePercent }),
+    ...(typeof labourSharePercent === 'number' && { labourSharePercent }),
     ...(sheetAddresses.length === 0 ? {} : { sheetAddresses }),
     ...given('routingAddress', routingAddress),
     ...given('geocodingAddress', geocodingAddress),

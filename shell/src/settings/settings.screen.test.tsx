@@ -155,6 +155,22 @@ describe('company settings', () => {
     expect('labourSharePercent' in server.stored.data).toBe(false);
   });
 
+  test('a share that is no number is a change too, where none was: it is asked about on leaving, and not saved', async () => {
+    const { user } = await openSettings();
+    const share = screen.getByRole<HTMLInputElement>('textbox', { name: 'Lohnanteil' });
+    await user.type(share, 'ca. 60 %');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await user.click(saveButton());
+    expect(document.activeElement).toBe(share);
+    expect(screen.getByText(/^Bitte geben Sie eine Zahl ein/)).toBeTruthy();
+    expect([share.value, server.stored.version]).toEqual(['ca. 60 %', 3]);
+    await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(share.value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  });
+
   test('whether an invoiced quote stays accepted is one switch, off by default (D19)', async () => {
     const { user } = await openSettings();
     const stays = screen.getByRole<HTMLInputElement>('switch', { name: /bleiben „Angenommen“/ });

@@ -8,6 +8,7 @@ import {
   LoadingState,
   mergeClasses,
   NumberField,
+  numberOrTyped,
   Page,
   PageHeader,
   SlotOutlet,
@@ -121,7 +122,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
               hint="Steht auf jedem Angebot"
               value={model.form.quoteValidityDays}
               error={model.errors.quoteValidityDays}
-              onChange={(days) => model.change({ quoteValidityDays: days })}
+              onChange={(days, typed) => model.change({ quoteValidityDays: numberOrTyped(days, typed) })}
               onBlur={() => model.leave('quoteValidityDays')}
             />
             <NumberField
@@ -132,7 +133,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
               hint="Für Privatkunden nach § 35a EStG; leer wird er nicht ausgewiesen"
               value={model.form.labourSharePercent}
               error={model.errors.labourSharePercent}
-              onChange={(share) => model.change({ labourSharePercent: share })}
+              onChange={(share, typed) => model.change({ labourSharePercent: numberOrTyped(share, typed) })}
               onBlur={() => model.leave('labourSharePercent')}
             />
           </div>

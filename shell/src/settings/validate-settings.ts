@@ -1,4 +1,11 @@
-import { isEmail, isHttpsAddress, isIban, isServiceAddress, SERVICE_ADDRESS_REASON } from 'shared-kit/domain';
+import {
+  isEmail,
+  isHttpsAddress,
+  isIban,
+  isServiceAddress,
+  noNumberText,
+  SERVICE_ADDRESS_REASON,
+} from 'shared-kit/domain';
 import { SHEET_FIELDS } from './settings-fields.ts';
 import type { SettingsField, SettingsForm } from './settings-form.ts';
 
@@ -14,11 +21,12 @@ export function validateSettings(form: SettingsForm): SettingsErrors {
     errors.iban = 'Diese IBAN stimmt nicht. Bitte prüfen Sie die Ziffern.';
   }
   const days = form.quoteValidityDays;
-  if (days === undefined || !Number.isInteger(days) || days < 1 || days > 365) {
+  if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 365) {
     errors.quoteValidityDays = 'Bitte geben Sie 1 bis 365 ganze Tage ein';
   }
   const share = form.labourSharePercent;
-  if (share !== undefined && (share < 0 || share > 100)) {
+  if (typeof share === 'string') errors.labourSharePercent = noNumberText();
+  else if (share !== undefined && (share < 0 || share > 100)) {
     errors.labourSharePercent = 'Bitte geben Sie 0 bis 100 Prozent ein';
   }
   for (const { key } of SHEET_FIELDS) {
