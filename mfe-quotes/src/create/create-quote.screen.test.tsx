@@ -133,6 +133,28 @@ describe('the price', () => {
     expect(document.activeElement).toBe(boxes);
     expect(await office.quotes()).toEqual([]);
   });
+
+  test.each([
+    ['Reinigung', 'Reinigungsstunden'],
+    ['Gesamtpreis von Hand', 'Manueller Gesamtpreis'],
+    ['Transportversicherung anbieten', 'Versicherungswert'],
+  ])(
+    'of what is switched off (%s) it holds back nothing, and is there once that is on again',
+    async (name, amount) => {
+      const { user } = open();
+      const service = await screen.findByRole('switch', { name: new RegExp(`^${name}`) });
+      await user.click(service);
+      await user.type(screen.getByLabelText(amount), 'ca. 5');
+      await user.click(service);
+      await user.click(button('Entwurf speichern'));
+      expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+      await user.click(service);
+      expect(screen.getByLabelText(amount)).toHaveProperty('value', 'ca. 5');
+      await user.click(button('Entwurf speichern'));
+      expect(document.activeElement).toBe(screen.getByLabelText(amount));
+      expect(await office.quotes()).toMatchObject([{ version: 1 }]);
+    },
+  );
 });
 
 describe('the form', () => {
