@@ -50,7 +50,12 @@ export function ServicesField({ services, onChange }: ServicesFieldProps) {
         </div>
       )}
       <div className={styles.adding}>
-        <FormField label="Dienstleistung hinzufügen" className={styles.field}>
+        <FormField
+          label="Dienstleistung hinzufügen"
+          // Browsers cut what is pasted without a word.
+          hint={typed.length === LONGEST ? `Höchstens ${LONGEST} Zeichen` : undefined}
+          className={styles.field}
+        >
           <Input
             value={typed}
             list={suggestions}
