@@ -220,6 +220,24 @@ describe('editing a customer', () => {
     expect((await stored())?.notes).toBe('Klavier');
   });
 
+  it('goes on with what was typed while it saved also where it has to ask first (D7)', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 meine' });
+    office.meanwhile.push(() => office.change(anna.id, { phone: '030 ihre', email: 'neu@example.org' }));
+    form.save();
+    expect(form.now.saving).toBe(true);
+    form.change({ notes: 'Klavier' });
+    await waitFor(() => expect(form.now.conflict).toMatchObject([{ key: 'phone', mine: '030 meine' }]));
+    act(() => form.now.resolve({ phone: 'mine' }));
+    await waitFor(async () => expect((await stored())?.phone).toBe('030 meine'));
+    await waitFor(() => expect(form.now.saving).toBe(false));
+    expect(await stored()).toMatchObject({ phone: '030 meine', email: 'neu@example.org' });
+    expect(form.now.typed()).toEqual(['Notizen: Klavier']);
+    form.save();
+    await form.saved();
+    expect(await stored()).toMatchObject({ email: 'neu@example.org', notes: 'Klavier' });
+  });
+
   it('goes on with the form where the choice is put off', async () => {
     const form = await openEdit();
     form.change({ phone: '030 meine' });

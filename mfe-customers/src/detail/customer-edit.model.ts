@@ -17,6 +17,7 @@ const SHOWN_FOR = 4000;
 /** Until a save that waits for the store is tried again, in milliseconds; longer each time. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
+
 /** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
 export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
   const notify = useNotify();
@@ -67,6 +68,13 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setWaits(0);
   };
 
+  /** What was typed since it was to be saved is in nothing that is: the form goes on with it, over what that became. */
+  const goOn = (attempt: EditDraft, { base, edit }: EditDraft) =>
+    setEditing((current) => {
+      const sides = { base: attempt.edit, mine: current?.edit ?? attempt.edit, theirs: edit };
+      return { base, edit: mergedParts(CUSTOMER, sides) };
+    });
+
   const save = async (attempt: EditDraft) => {
     setSaving(true);
     try {
@@ -79,10 +87,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
       const { current } = present;
       if (!current || changedFields(attempt.edit, current.edit).length === 0) return close();
-      // What was typed meanwhile is not saved: the form goes on with it, over what is.
-      const base = outcome.saved;
-      const sides = { base: attempt.edit, mine: current.edit, theirs: editOf(base.data) };
-      setEditing({ base, edit: mergedParts(CUSTOMER, sides) });
+      goOn(attempt, { base: outcome.saved, edit: editOf(outcome.saved.data) });
       setWaits(0);
     } catch (error) {
       if (error instanceof StoreUnavailable) setWaits((times) => times + 1);
@@ -162,7 +167,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       if (!conflict) return;
       const settled = settledEdit(conflict, choice);
       setConflict(undefined);
-      setEditing(settled);
+      goOn(conflict.attempt, settled);
       void save(settled);
     },
     closeConflict: () => setConflict(undefined),

@@ -38,6 +38,8 @@ export const CUSTOMER: MergedRecord<CustomerEdit, Customer> = {
 
 /** What staff must choose between. */
 export interface EditConflict {
+  /** What was to be saved. */
+  attempt: EditDraft;
   /** What was refused last: with what others had saved before. */
   refused: EditDraft;
   found: MergeConflict<CustomerEdit, Customer>;
@@ -46,15 +48,17 @@ export interface EditConflict {
 /** Saves; what somebody else changed elsewhere in the record is kept, what collides is handed back (D7). */
 export async function saveEdit(
   id: string,
-  draft: EditDraft,
+  attempt: EditDraft,
 ): Promise<{ saved: Stored<Customer> } | { conflict: EditConflict }> {
-  let refused = draft;
-  const written = { content: draft.edit, base: draft.base };
-  const merged = await saveMerging(CUSTOMER, written, ({ content, base = draft.base }) => {
+  let refused = attempt;
+  const written = { content: attempt.edit, base: attempt.base };
+  const merged = await saveMerging(CUSTOMER, written, ({ content, base = attempt.base }) => {
     refused = { edit: content, base };
     return writeEdit(id, refused);
   });
-  return merged.conflict ? { conflict: { refused, found: merged.conflict } } : { saved: merged.saved };
+  return merged.conflict
+    ? { conflict: { attempt, refused, found: merged.conflict } }
+    : { saved: merged.saved };
 }
 
 /** As staff have chosen, field by field, on what somebody else saved. */
