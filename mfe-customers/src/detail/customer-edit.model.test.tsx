@@ -286,6 +286,17 @@ describe('a save that finds the store away', () => {
     await waitFor(() => expect(form.now.edit).toBeUndefined());
   }, 20_000);
 
+  it('does not begin to wait where somebody typed on while it was tried', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.away = true;
+    form.save();
+    form.change({ email: 'anna@' });
+    await waitFor(() => expect(form.now.saving).toBe(false));
+    expect(form.now.waiting).toBe(false);
+    expect(form.now.edit).toMatchObject({ phone: '030 99', email: 'anna@' });
+  });
+
   it('waits no more where somebody types on: half a sentence is not saved by itself', async () => {
     const form = await savedWhileAway();
     form.change({ phone: '030 999' });

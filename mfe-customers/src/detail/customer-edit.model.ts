@@ -75,6 +75,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       return { base, edit: mergedParts(CUSTOMER, sides) };
     });
 
+  const hasTypedSince = ({ edit }: EditDraft) =>
+    present.current !== undefined && changedFields(edit, present.current.edit).length > 0;
+
   const save = async (attempt: EditDraft) => {
     setSaving(true);
     try {
@@ -85,12 +88,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       }
       track('customer_updated');
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
-      const { current } = present;
-      if (!current || changedFields(attempt.edit, current.edit).length === 0) return close();
+      if (!hasTypedSince(attempt)) return close();
       goOn(attempt, { base: outcome.saved, edit: editOf(outcome.saved.data) });
       setWaits(0);
     } catch (error) {
-      if (error instanceof StoreUnavailable) setWaits((times) => times + 1);
+      // Half of a sentence is not saved by itself.
+      if (error instanceof StoreUnavailable && !hasTypedSince(attempt)) setWaits((times) => times + 1);
       else setWaits(0);
       // A wait that goes on is said by the bar.
       if (waits === 0) notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
@@ -141,7 +144,6 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
     start: () => setEditing(begin()),
     change: (change: Partial<CustomerEdit>) => {
-      // Half of a sentence is not saved by itself.
       setWaits(0);
       setEditing((current) => current && { ...current, edit: { ...current.edit, ...change } });
     },
