@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_NOTE, keepBegunNote } from 'shared-kit/additions';
 import type { Customer } from 'shared-kit/domain';
 import { MemoryRouter, Route, Routes, useLocation } from 'shared-kit/router';
+import { typeNoDate } from 'shared-kit/testing';
 import { guardTab, registerSlots } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Office } from '../testing/office.ts';
@@ -192,6 +193,23 @@ describe('what a field cannot read', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('is not saved as no date where it is half of one', async () => {
+    const before = await stored();
+    const user = await edit();
+    const day = screen.getByLabelText('Umzugsdatum');
+    await user.click(day);
+    // As browsers do with a date of which the day is taken out.
+    fireEvent.change(day, { target: { value: '' } });
+    typeNoDate(day);
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Dieses Datum gibt es nicht')).toBeDefined();
+    expect(document.activeElement).toBe(day);
+    expect(await stored()).toEqual(before);
+    typeNoDate(day, false);
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await vi.waitFor(async () => expect(await stored()).not.toHaveProperty('movingDate'));
+  });
+
   it('survives a reload, and is not saved then either', async () => {
     const before = await stored();
     const user = await edit();
@@ -223,6 +241,7 @@ describe('what a field cannot read', () => {
     await user.type(field, '3. OG');
     await user.click(screen.getByRole('tab', { name: /Fotos/ }));
     expect(await screen.findByText('Keine Fotos')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: FLOOR })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await vi.waitFor(() => expect(screen.queryByText('Keine Fotos')).toBeNull());
     await vi.waitFor(() => expect(screen.getByDisplayValue('3. OG')).toBe(document.activeElement));
