@@ -165,6 +165,16 @@ describe('the form', () => {
     expect(stored).toMatchObject({ company: 'Weber GmbH', apartment: { type: 'Altbau' } });
     expect(stored?.apartment).not.toHaveProperty('floor');
   });
+
+  it('saves a service that was typed and not added yet', async () => {
+    open('/edit-customer/C-anna');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Dienstleistung hinzufügen'), 'Klaviertransport');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByRole('button', { name: 'Bearbeiten' })).toBeDefined();
+    const stored = (await office.store.get<Customer>('customers', 'C-anna'))?.data;
+    expect(stored?.services).toEqual(['Umzug', 'Klaviertransport']);
+  });
 });
 
 describe('what a field cannot read', () => {

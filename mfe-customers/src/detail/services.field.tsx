@@ -62,6 +62,8 @@ export function ServicesField({ services, onChange }: ServicesFieldProps) {
             maxLength={LONGEST}
             autoComplete="off"
             onChange={(_, data) => setTyped(data.value)}
+            // Typed and not added it would be in no save, and gone with the form.
+            onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // Enter adds what is typed and does not save the form.
