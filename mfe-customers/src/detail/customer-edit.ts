@@ -8,13 +8,13 @@ import {
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
+/** A text: what was typed and is no number. */
+export type Figure = number | string | undefined;
+
 /**
  * The customer as the Informationen form shows it. Figures that nobody gave are absent, a floor among them: it
  * follows the address then (D14).
  */
-/** A text: what was typed and is no number. */
-export type Figure = number | string | undefined;
-
 export interface CustomerEdit {
   name: string;
   company: string;

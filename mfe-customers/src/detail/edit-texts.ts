@@ -2,10 +2,10 @@ import { formatDate } from 'shared-kit/domain';
 import type { CustomerEdit, EditField, Figure } from './customer-edit.ts';
 import { floorText } from './end-of-move-text.ts';
 
-/** One field of the form in words, for the choice between two people's values (D7). */
 const figureText = (figure: Figure, inWords: (number: number) => string): string =>
   typeof figure === 'number' ? inWords(figure) : (figure ?? '');
 
+/** One field of the form in words, for the choice between two people's values (D7). */
 export function editText(edit: CustomerEdit, field: EditField): string {
   switch (field) {
     case 'movingDate':

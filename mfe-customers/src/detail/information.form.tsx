@@ -84,7 +84,7 @@ export function InformationForm({
         <div className={formStyles.column}>
           <TextField {...text('fromAddress')} />
           <div className={formStyles.columns}>
-            <NumberField {...figure('floor')} decimals={0} hint={floorHint(edit.floor, edit.fromAddress)} />
+            <NumberField {...figure('floor')} hint={floorHint(edit.floor, edit.fromAddress)} />
             <div className={formStyles.besideField}>
               <SwitchField
                 label={EDIT_LABELS.hasElevator}
@@ -95,7 +95,7 @@ export function InformationForm({
           </div>
           <TextField {...text('toAddress')} />
           <div className={formStyles.columns}>
-            <NumberField {...figure('toFloor')} decimals={0} hint={floorHint(edit.toFloor, edit.toAddress)} />
+            <NumberField {...figure('toFloor')} hint={floorHint(edit.toFloor, edit.toAddress)} />
             <div className={formStyles.besideField}>
               <SwitchField
                 label={EDIT_LABELS.toHasElevator}
@@ -108,7 +108,7 @@ export function InformationForm({
       </Card>
       <Card title="Wohnung">
         <div className={formStyles.columns}>
-          <NumberField {...figure('rooms')} decimals={1} />
+          <NumberField {...figure('rooms')} />
           <NumberField {...figure('area')} unit="m²" />
           <TextField {...text('apartmentType')} />
         </div>

@@ -37,6 +37,14 @@ describe('editing a customer', () => {
       { apartmentType: 'Höchstens 100 Zeichen' },
     ],
     ['may not know the rooms', { rooms: undefined, area: undefined }, {}],
+    [
+      'takes no text for a figure, and says what it takes',
+      { rooms: '3-4', toFloor: '3. OG' },
+      {
+        rooms: 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5',
+        toFloor: 'Bitte geben Sie eine Zahl ein, zum Beispiel 12',
+      },
+    ],
   ])('%s', (_what, change, problems) => {
     expect(problemsOfEdit(before, { ...before, ...change })).toEqual(problems);
   });
@@ -51,10 +59,10 @@ describe('editing a customer', () => {
 
   it('bounds the inputs as specified, and holds nobody up over what is stored', () => {
     expect(boundsOf(before)).toEqual({
-      rooms: { min: 1, max: 20 },
-      area: { min: 10, max: 500 },
-      floor: { min: 0, max: 20 },
-      toFloor: { min: 0, max: 20 },
+      rooms: { min: 1, max: 20, decimals: 1 },
+      area: { min: 10, max: 500, decimals: 2 },
+      floor: { min: 0, max: 20, decimals: 0 },
+      toFloor: { min: 0, max: 20, decimals: 0 },
     });
     expect(boundsOf({ ...before, area: 800, floor: -1 })).toMatchObject({
       area: { min: 10, max: 800 },

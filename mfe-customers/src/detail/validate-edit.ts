@@ -2,20 +2,13 @@ import { isBlank, isEmail, noNumberText, phoneProblem } from 'shared-kit/domain'
 import { type CustomerEdit, changedFields, type EditField, type Figure } from './customer-edit.ts';
 
 /** Bounds of the detail screen's inputs, specification 1 section 5. */
-const ROOMS = { min: 1, max: 20 };
-const AREA = { min: 10, max: 500 };
-const FLOOR = { min: 0, max: 20 };
+const ROOMS = { min: 1, max: 20, decimals: 1 };
+const AREA = { min: 10, max: 500, decimals: 2 };
+const FLOOR = { min: 0, max: 20, decimals: 0 };
 const BOUNDS = { rooms: ROOMS, area: AREA, floor: FLOOR, toFloor: FLOOR };
+const FIGURES = ['rooms', 'area', 'floor', 'toFloor'] as const;
 
-/** Each with the digits after its comma, for the example that is given of it. */
-const FIGURES = [
-  ['rooms', 1],
-  ['area', 2],
-  ['floor', 0],
-  ['toFloor', 0],
-] as const;
-
-export type EditBounds = Record<keyof typeof BOUNDS, { min: number; max: number }>;
+export type EditBounds = Record<keyof typeof BOUNDS, typeof ROOMS>;
 
 export type EditProblems = Partial<Record<EditField, string>>;
 
@@ -34,10 +27,10 @@ const LENGTHS = [
 /** The bounds of each input; as wide as what is stored already, which may stay. */
 export function boundsOf(before: CustomerEdit): EditBounds {
   const around = (field: keyof EditBounds) => {
-    const { min, max } = BOUNDS[field];
+    const { min, max, decimals } = BOUNDS[field];
     const known = before[field];
     const stored = typeof known === 'number' ? known : min;
-    return { min: Math.min(min, stored), max: Math.max(max, stored) };
+    return { min: Math.min(min, stored), max: Math.max(max, stored), decimals };
   };
   return { rooms: around('rooms'), area: around('area'), floor: around('floor'), toFloor: around('toFloor') };
 }
@@ -62,8 +55,8 @@ export function problemsOfEdit(before: CustomerEdit, edit: CustomerEdit): EditPr
     bound(found, field, edit[field], FLOOR, text);
     if (typeof edit[field] === 'number' && !Number.isInteger(edit[field])) found[field] = text;
   }
-  for (const [field, decimals] of FIGURES)
-    if (typeof edit[field] === 'string') found[field] = noNumberText(decimals);
+  for (const field of FIGURES)
+    if (typeof edit[field] === 'string') found[field] = noNumberText(BOUNDS[field].decimals);
   const changed = new Set(changedFields(before, edit));
   return Object.fromEntries(
     Object.entries(found).filter(([field]) => [...changed].some((each) => each === field)),
