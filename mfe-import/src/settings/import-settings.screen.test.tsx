@@ -219,6 +219,8 @@ test('what somebody else saved meanwhile is kept beside what was changed here', 
 test('an hour that cannot be read does not go with the switch, to be saved as its default', async () => {
   const { user } = open();
   const from = await screen.findByLabelText('Von');
+  // Wrong too, and it does not go.
+  await user.type(screen.getByLabelText('Intervall (Stunden)'), '00');
   await user.clear(from);
   await user.type(from, '9 Uhr');
   const only = screen.getByRole('switch', { name: 'Nur während der Geschäftszeiten' });

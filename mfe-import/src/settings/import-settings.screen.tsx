@@ -39,12 +39,7 @@ const useStyles = makeStyles({
 export default function ImportSettingsScreen() {
   const styles = useStyles();
   const settings = useImportSettings();
-  const {
-    form: fields,
-    focusFirstError,
-    holdsUnreadable,
-    holdsWrongField,
-  } = useFirstError<HTMLFieldSetElement>();
+  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFieldSetElement>();
   const { form, loadProblem, failure } = settings;
   const save = () => {
     if (!holdsWrongField() && !settings.save()) focusFirstError();
@@ -85,7 +80,7 @@ export default function ImportSettingsScreen() {
       {form && (
         // What is typed during a save would be gone with the answer, which shows what is stored.
         <fieldset ref={fields} className={styles.form} disabled={settings.isSaving}>
-          <ScheduleCard form={form} onChange={settings.change} holdsUnreadable={holdsUnreadable} />
+          <ScheduleCard form={form} onChange={settings.change} />
           <Card title="Absender">
             <Caption1 className={styles.hint}>
               Nur E-Mails dieser Domains werden als Anfrage übernommen, auch ihrer Subdomains. Ein Absender
@@ -138,12 +133,12 @@ const endText = (hour: number) => (hour >= 0 && hour <= 23 ? `bis ${hour}:59 Uhr
 interface ScheduleCardProps {
   form: ImportSettingsForm;
   onChange(part: Partial<ImportSettingsForm>): void;
-  holdsUnreadable(): boolean;
 }
 
 /** When mails are imported by themselves. */
-function ScheduleCard({ form, onChange, holdsUnreadable }: ScheduleCardProps) {
+function ScheduleCard({ form, onChange }: ScheduleCardProps) {
   const styles = useStyles();
+  const { form: hours, holdsUnreadable } = useFirstError<HTMLDivElement>();
   return (
     <Card title="Automatischer Import">
       <SwitchField
@@ -175,7 +170,7 @@ function ScheduleCard({ form, onChange, holdsUnreadable }: ScheduleCardProps) {
         }}
       />
       {form.businessHoursOnly && (
-        <div className={styles.hours}>
+        <div ref={hours} className={styles.hours}>
           <NumberField
             label="Von"
             className={styles.hour}
