@@ -233,6 +233,20 @@ describe('what a field cannot read', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('leaves the date as it was over a reload where it is half of one, and all else as typed', async () => {
+    const { movingDate } = (await stored()) ?? {};
+    const user = await edit();
+    await user.type(screen.getByRole('textbox', { name: 'Firma' }), 'Weber GmbH');
+    const day = screen.getByLabelText('Umzugsdatum');
+    typeNoDate(day);
+    fireEvent.change(day, { target: { value: '' } });
+    cleanup();
+    await edit();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findByRole('button', { name: 'Bearbeiten' });
+    expect(await stored()).toMatchObject({ movingDate, company: 'Weber GmbH' });
+  });
+
   it('is among what was typed for a customer who is deleted', async () => {
     const user = await edit();
     await user.clear(screen.getByRole('textbox', { name: FLOOR }));

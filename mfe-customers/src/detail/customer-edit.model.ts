@@ -47,9 +47,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
   // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
   useEffect(() => {
-    if (editing && dirty) keepEdit(customer.id, editing);
-    else forgetEdit(customer.id);
-  }, [customer.id, dirty, editing]);
+    if (!editing || !dirty) return forgetEdit(customer.id);
+    // Of a date that is none nothing can be kept, and empty it would be saved: as it was, it is typed anew.
+    const isNoDate = form.current?.querySelector('[name="movingDate"][data-unreadable]');
+    const { movingDate } = isNoDate ? editOf(editing.base.data) : editing.edit;
+    keepEdit(customer.id, { ...editing, edit: { ...editing.edit, movingDate } });
+  }, [customer.id, dirty, editing, form]);
 
   // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
   const forget = useEffectEvent(() => forgetEdit(customer.id));
