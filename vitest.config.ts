@@ -49,7 +49,7 @@ const onAPage = {
   alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }],
   server: { deps: { external: [/\/\.cache\/fluent\.mjs$/] } },
   setupFiles: [
-    './shared-kit/tooling/styles-by-class.setup.mjs',
+    './shared-kit/tooling/shown-by-class.setup.mjs',
     './shared-kit/src/ui/testing/without-animations.ts',
     './shared-kit/src/ui/testing/page-with-a-size.ts',
     './shared-kit/src/ui/testing/forget-notifications.ts',
