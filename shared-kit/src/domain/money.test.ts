@@ -129,6 +129,8 @@ describe('parseGermanNumber', () => {
     '1e3',
     'Infinity',
     '--1',
+    // Infinite, as JavaScript reads it.
+    '9'.repeat(400),
   ])("'%s' is no number", (text) => {
     expect(parseGermanNumber(text)).toBeUndefined();
   });

@@ -85,10 +85,15 @@ const DECIMAL_POINT = /^-?\d+\.\d+$/;
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text.trim().replace(/\s*€$/, '');
-  if (GROUPED.test(typed)) return Number(typed.replaceAll('.', '').replace(',', '.'));
-  if (DECIMAL_COMMA.test(typed)) return Number(typed.replace(',', '.'));
-  if (DECIMAL_POINT.test(typed)) return Number(typed);
-  return undefined;
+  const number = Number(asDecimal(typed));
+  // Of some 300 digits on it would be infinite.
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function asDecimal(typed: string): string | undefined {
+  if (GROUPED.test(typed)) return typed.replaceAll('.', '').replace(',', '.');
+  if (DECIMAL_COMMA.test(typed)) return typed.replace(',', '.');
+  return DECIMAL_POINT.test(typed) ? typed : undefined;
 }
 
 /** What to say of a text that is no number. @param decimals that the number may have */
