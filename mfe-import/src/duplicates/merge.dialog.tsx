@@ -59,6 +59,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   values: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  inputs: { margin: '4px 0 0', paddingLeft: '20px', whiteSpace: 'pre-wrap' },
   value: { maxWidth: '100%', minWidth: 0, fontWeight: 'normal', overflowWrap: 'anywhere', textAlign: 'left' },
 });
 
@@ -67,6 +68,8 @@ const FIELDS = [
   { field: 'email', label: 'E-Mail', type: 'email', required: false },
   { field: 'phone', label: 'Telefon', type: 'tel', required: false },
 ] as const;
+
+const NOTES = 'Notizen';
 
 export interface MergeDialogProps {
   open: boolean;
@@ -92,11 +95,18 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
   const matchTypes = new Map(group.members.map(({ id, matchType }) => [id, matchType]));
   const canMerge = master !== undefined && chosen.length > 1;
   const isNothingLeft = model.status === 'ready' && !canMerge && (others.length === 0 || !master);
-  const isUnsaved = model.isDirty && !isNothingLeft;
+  const typed = [...FIELDS, { field: 'notes', label: NOTES } as const].flatMap(({ field, label }) => {
+    const text = model.typed[field] ?? '';
+    return text === '' ? [] : [`${label}: ${text}`];
+  });
+  const isUnsaved = Object.keys(model.typed).length > 0;
   useUnsavedChanges(open && isUnsaved);
   const close = async () => {
-    if (!model.isMerging && (!isUnsaved || (await mayDiscard('Es ist noch nichts zusammengeführt.'))))
-      onClose();
+    if (model.isMerging) return;
+    const text = isNothingLeft
+      ? 'Ihre Eingaben sind nirgends gespeichert.'
+      : 'Diese Kunden sind noch nicht zusammengeführt.';
+    if (!isUnsaved || (await mayDiscard(text))) onClose();
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
@@ -116,6 +126,17 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
               <MessageBar intent="warning" layout="multiline">
                 <MessageBarBody>
                   {model.gone} {master ? 'Es ist nichts zu tun.' : 'Suchen Sie bitte neu.'}
+                  {typed.length > 0 && (
+                    <>
+                      {' '}
+                      Ihre Eingaben lassen sich nur noch kopieren:
+                      <ul className={styles.inputs}>
+                        {typed.map((input) => (
+                          <li key={input}>{input}</li>
+                        ))}
+                      </ul>
+                    </>
+                  )}
                 </MessageBarBody>
               </MessageBar>
             )}
@@ -180,7 +201,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                     </div>
                   ))}
                   <TextField
-                    label="Notizen"
+                    label={NOTES}
                     multiline
                     value={fields.notes ?? ''}
                     error={errors.notes}
@@ -200,6 +221,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
               ref={(button: HTMLButtonElement | null) => {
                 cancel.current = button;
               }}
+              disabledFocusable={model.isMerging}
               onClick={() => void close()}
             >
               {isNothingLeft ? 'Schließen' : 'Abbrechen'}

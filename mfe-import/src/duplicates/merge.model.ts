@@ -106,7 +106,7 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
     isFull: chosenOthers.length >= MOST_MERGED_AT_ONCE,
     fields,
     errors: isTried ? errors : {},
-    isDirty: Object.keys(typed).length > 0,
+    typed,
     type: (field: MergeField, value: string) => setTyped((before) => ({ ...before, [field]: value })),
     isMerging,
     failed,
