@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { makeStyles, tokens } from 'shared-kit/ui-core';
 
 const useStyles = makeStyles({
@@ -23,7 +23,12 @@ const useStyles = makeStyles({
 export function GateOverWork({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // What had the focus gets it back only from a dialog that closes; one that is taken off the page leaves it nowhere.
+    return () => shown?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
