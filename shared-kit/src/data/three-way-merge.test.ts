@@ -79,7 +79,14 @@ test('five who save meanwhile are merged with, the sixth is given up to', async 
   await expect(others(6)).rejects.toMatchObject({ current: { version: 7 } });
 });
 
-test('any other failure is the caller’s, one of a new record too', async () => {
+test('a new one that is there already is one’s own, of which the answer was lost: it is changed', async () => {
+  const own = stored(1, { ...MINE, a: 9 });
+  const save = vi.fn().mockRejectedValueOnce(new Refused(own)).mockResolvedValue('it');
+  expect(await saveMerging(RECORD, { content: MINE, base: undefined }, save)).toEqual({ saved: 'it' });
+  expect(save).toHaveBeenLastCalledWith({ content: MINE, base: own });
+});
+
+test('any other failure is the caller’s, one of a new record that somebody has changed since too', async () => {
   const failure = new Error('offline');
   const save = vi.fn().mockRejectedValue(failure);
   await expect(saveMerging(RECORD, { content: MINE, base: BASE }, save)).rejects.toBe(failure);

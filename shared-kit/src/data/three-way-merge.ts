@@ -23,7 +23,7 @@ export interface MergeConflict<Content, Data> {
 
 export interface Written<Content, Data> {
   content: Content;
-  /** What it was made on; absent for a new one. */
+  /** What it was made on; absent for a new one, under an id that was made for it. */
   base: Stored<Data> | undefined;
 }
 
@@ -41,6 +41,9 @@ export type Merged<Content, Data, Saved> =
 
 /** Against somebody who saves again and again meanwhile. */
 const MOST_MERGES = 5;
+
+/** The version of a record that is new. */
+const FIRST = 1;
 
 /**
  * Saves it; where somebody else did meanwhile, with what only they changed.
@@ -64,7 +67,12 @@ async function trySaving<Content extends object, Data, Saved>(
     return { conflict: undefined, saved: await save({ content, base }) };
   } catch (error) {
     const current = record.conflictOf(error);
-    if (!current || !base || mergesLeft === 0) throw error;
+    if (!current || mergesLeft === 0) throw error;
+    if (!base) {
+      // Made here under an id that nobody else has, and changed by nobody since: an earlier try, whose answer was lost.
+      if (current.version !== FIRST) throw error;
+      return trySaving(record, { content, base: current }, save, mergesLeft - 1);
+    }
     const theirs = record.contentOf(current.data);
     const fields = contested(record, { base: record.contentOf(base.data), mine: content, theirs });
     if (fields.length > 0) return { conflict: conflictIn(record, fields, { content, current }) };
