@@ -2,14 +2,14 @@ import {
   type Apartment,
   type Customer,
   type Destination,
+  givenNumber,
   isBlank,
   movingDateOf,
   normalizePhone,
+  type TypedNumber,
+  typedNumberSchema,
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
-
-/** A text: what was typed and is no number. */
-export type Figure = number | string | undefined;
 
 /**
  * The customer as the Informationen form shows it. Figures that nobody gave are absent, a floor among them: it
@@ -22,13 +22,13 @@ export interface CustomerEdit {
   email: string;
   movingDate: string;
   fromAddress: string;
-  floor: Figure;
+  floor: TypedNumber;
   hasElevator: boolean;
   toAddress: string;
-  toFloor: Figure;
+  toFloor: TypedNumber;
   toHasElevator: boolean;
-  rooms: Figure;
-  area: Figure;
+  rooms: TypedNumber;
+  area: TypedNumber;
   apartmentType: string;
   services: readonly string[];
   notes: string;
@@ -57,8 +57,6 @@ export const EDIT_LABELS: Record<EditField, string> = {
 
 const EDIT_FIELDS = Object.keys(EDIT_LABELS).filter((field): field is EditField => field in EDIT_LABELS);
 
-const figure = z.optional(z.union([z.number(), z.string()]));
-
 export const editSchema = z.object({
   name: z.string(),
   company: z.string(),
@@ -66,13 +64,13 @@ export const editSchema = z.object({
   email: z.string(),
   movingDate: z.string(),
   fromAddress: z.string(),
-  floor: figure,
+  floor: typedNumberSchema,
   hasElevator: z.boolean(),
   toAddress: z.string(),
-  toFloor: figure,
+  toFloor: typedNumberSchema,
   toHasElevator: z.boolean(),
-  rooms: figure,
-  area: figure,
+  rooms: typedNumberSchema,
+  area: typedNumberSchema,
   apartmentType: z.string(),
   services: z.array(z.string()),
   notes: z.string(),
@@ -158,20 +156,18 @@ export function applyEdit(customer: Customer, edit: CustomerEdit, updatedAt: str
 
 const OF_THE_APARTMENT: readonly EditField[] = ['rooms', 'area', 'apartmentType', 'floor', 'hasElevator'];
 
+/** What is no number is not saved (`problemsOfEdit`). */
 function apartmentOf({ rooms, area, apartmentType, floor, hasElevator }: CustomerEdit): Apartment {
   const type = apartmentType.trim();
   return {
-    rooms: numberOf(rooms) ?? 0,
-    area: numberOf(area) ?? 0,
+    rooms: givenNumber(rooms) ?? 0,
+    area: givenNumber(area) ?? 0,
     ...(type !== '' && { type }),
     ...endOf(floor, hasElevator),
   };
 }
 
-function endOf(floor: Figure, hasElevator: boolean): Destination {
-  const number = numberOf(floor);
+function endOf(floor: TypedNumber, hasElevator: boolean): Destination {
+  const number = givenNumber(floor);
   return { hasElevator, ...(number !== undefined && { floor: number }) };
 }
-
-/** What is no number is not saved (`problemsOfEdit`). */
-const numberOf = (figure: Figure) => (typeof figure === 'number' ? figure : undefined);

@@ -1,8 +1,8 @@
-import { formatDate } from 'shared-kit/domain';
-import type { CustomerEdit, EditField, Figure } from './customer-edit.ts';
+import { formatDate, type TypedNumber } from 'shared-kit/domain';
+import type { CustomerEdit, EditField } from './customer-edit.ts';
 import { floorText } from './end-of-move-text.ts';
 
-const figureText = (figure: Figure, inWords: (number: number) => string): string =>
+const figureText = (figure: TypedNumber, inWords: (number: number) => string): string =>
   typeof figure === 'number' ? inWords(figure) : (figure ?? '');
 
 /** One field of the form in words, for the choice between two people's values (D7). */

@@ -1,5 +1,4 @@
-import { type EndOfMove, floorFromAddress } from 'shared-kit/domain';
-import type { Figure } from './customer-edit.ts';
+import { type EndOfMove, floorFromAddress, type TypedNumber } from 'shared-kit/domain';
 
 /** 'Erdgeschoss', '3. Etage', '1. Untergeschoss'. */
 export function floorText(floor: number): string {
@@ -17,7 +16,7 @@ export function endOfMoveText(end: EndOfMove, given: boolean): string {
 }
 
 /** Under the field of a floor: what an empty one means (D14). */
-export function floorHint(floor: Figure, address: string): string {
+export function floorHint(floor: TypedNumber, address: string): string {
   if (floor !== undefined) return '0 ist das Erdgeschoss';
   const read = floorFromAddress(address);
   return read === undefined

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { pastMoveText } from 'shared-kit/domain';
-import { Card, NumberField, numberOrTyped, SwitchField, TextField } from 'shared-kit/ui';
+import { pastMoveText, type TypedNumber } from 'shared-kit/domain';
+import { Card, NumberField, SwitchField, TextField } from 'shared-kit/ui';
 import { useFormStyles } from '../form.styles.ts';
 import { type CustomerEdit, EDIT_LABELS, type EditField } from './customer-edit.ts';
 import { floorHint } from './end-of-move-text.ts';
@@ -57,8 +57,7 @@ export function InformationForm({
     label: EDIT_LABELS[field],
     value: edit[field],
     error: problems[field],
-    onChange: (value: number | undefined, typed: string) =>
-      onChange({ [field]: numberOrTyped(value, typed) }),
+    onChange: (value: TypedNumber) => onChange({ [field]: value }),
     onBlur: () => onLeave(field),
   });
   return (

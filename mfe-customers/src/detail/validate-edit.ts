@@ -1,5 +1,5 @@
-import { isBlank, isEmail, noNumberText, phoneProblem } from 'shared-kit/domain';
-import { type CustomerEdit, changedFields, type EditField, type Figure } from './customer-edit.ts';
+import { isBlank, isEmail, noNumberText, phoneProblem, type TypedNumber } from 'shared-kit/domain';
+import { type CustomerEdit, changedFields, type EditField } from './customer-edit.ts';
 
 /** Bounds of the detail screen's inputs, specification 1 section 5. */
 const ROOMS = { min: 1, max: 20, decimals: 1 };
@@ -66,7 +66,7 @@ export function problemsOfEdit(before: CustomerEdit, edit: CustomerEdit): EditPr
 function bound(
   found: EditProblems,
   field: EditField,
-  value: Figure,
+  value: TypedNumber,
   { min, max }: { min: number; max: number },
   text: string,
 ): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatNumber } from 'shared-kit/domain';
+import { formatNumber, givenNumber } from 'shared-kit/domain';
 import {
   Button,
   Icon,
@@ -71,7 +71,7 @@ export function RouteResult({ model, onQuote }: RouteResultProps) {
               max={10_000}
               decimals={1}
               value={typed}
-              onChange={model.setTyped}
+              onChange={(kilometres) => model.setTyped(givenNumber(kilometres))}
             />
           </div>
         </>

@@ -1,4 +1,4 @@
-import { floorFromAddress } from 'shared-kit/domain';
+import { floorFromAddress, givenNumber } from 'shared-kit/domain';
 import { NumberField, Subtitle2, SwitchField } from 'shared-kit/ui';
 import { useFormStyles } from '../form.styles.ts';
 import type { StepProps } from './step-props.ts';
@@ -23,7 +23,7 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             {...ROOMS}
             value={input.rooms}
             error={problems.rooms}
-            onChange={(rooms) => onChange({ rooms })}
+            onChange={(rooms) => onChange({ rooms: givenNumber(rooms) })}
             onBlur={() => onLeave('rooms')}
           />
           <NumberField
@@ -34,7 +34,7 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             {...AREA}
             value={input.area}
             error={problems.area}
-            onChange={(area) => onChange({ area })}
+            onChange={(area) => onChange({ area: givenNumber(area) })}
             onBlur={() => onLeave('area')}
           />
           <NumberField
@@ -46,7 +46,7 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             value={input.floor}
             error={problems.floor}
             hint={floorHint(input.floorChosen, input.fromAddress)}
-            onChange={(floor) => onChange({ floor })}
+            onChange={(floor) => onChange({ floor: givenNumber(floor) })}
             onBlur={() => onLeave('floor')}
           />
           <div className={styles.besideField}>
@@ -72,7 +72,7 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             value={input.toFloor}
             error={problems.toFloor}
             hint={floorHint(input.toFloorChosen, input.toAddress)}
-            onChange={(toFloor) => onChange({ toFloor })}
+            onChange={(toFloor) => onChange({ toFloor: givenNumber(toFloor) })}
             onBlur={() => onLeave('toFloor')}
           />
           <div className={styles.besideField}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { addPayment } from 'shared-kit/api';
-import { formatEuros, type Invoice, paidAmount, type Stored, today } from 'shared-kit/domain';
+import { formatEuros, givenNumber, type Invoice, paidAmount, type Stored, today } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import { track } from 'shared-kit/tracking';
 import {
@@ -123,7 +123,7 @@ function PaymentForm({
               autoFocus
               disabled={busy}
               value={payment.amount}
-              onChange={(amount) => setTyped({ ...typed, amount })}
+              onChange={(amount) => setTyped({ ...typed, amount: givenNumber(amount) })}
               error={tried ? errors.amount : undefined}
             />
             <TextField

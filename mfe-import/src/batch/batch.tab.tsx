@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PERIOD_BACKWARDS } from 'shared-kit/api';
-import { formatDateTime, type ImportRun, TIME_ZONE } from 'shared-kit/domain';
+import { formatDateTime, givenNumber, type ImportRun, TIME_ZONE } from 'shared-kit/domain';
 import { byStaff } from 'shared-kit/preferences';
 import {
   Button,
@@ -84,7 +84,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
             min={1}
             max={500}
             value={form.batchSize}
-            onChange={(batchSize) => batchImport.change({ batchSize })}
+            onChange={(batchSize) => batchImport.change({ batchSize: givenNumber(batchSize) })}
           />
           <NumberField
             label="Start-Index"
@@ -92,7 +92,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
             min={0}
             max={1_000_000}
             value={form.startIndex}
-            onChange={(startIndex) => batchImport.change({ startIndex })}
+            onChange={(startIndex) => batchImport.change({ startIndex: givenNumber(startIndex) })}
           />
           <TextField
             label="Von Datum"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { givenNumber } from 'shared-kit/domain';
 import { makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
 import { type LeadForm, type LeadFormErrors, problemsOnLeaving } from './lead-form.ts';
 import { contradictsName, withName, withPart } from './name-parts.ts';
@@ -113,7 +114,7 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
           max={100}
           value={form.rooms}
           error={errors.rooms}
-          onChange={(rooms) => onChange({ rooms })}
+          onChange={(rooms) => onChange({ rooms: givenNumber(rooms) })}
         />
         <NumberField
           label="Fläche"
@@ -122,7 +123,7 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
           max={100_000}
           value={form.area}
           error={errors.area}
-          onChange={(area) => onChange({ area })}
+          onChange={(area) => onChange({ area: givenNumber(area) })}
         />
         <NumberField
           label="Etage"
@@ -131,7 +132,7 @@ export function LeadFormFields({ form, errors, isLenient, onChange }: LeadFormFi
           max={200}
           value={form.floor}
           error={errors.floor}
-          onChange={(floor) => onChange({ floor })}
+          onChange={(floor) => onChange({ floor: givenNumber(floor) })}
         />
       </div>
       <TextField

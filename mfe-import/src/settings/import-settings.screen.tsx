@@ -1,4 +1,4 @@
-import { DEFAULT_IMPORT_SETTINGS } from 'shared-kit/domain';
+import { DEFAULT_IMPORT_SETTINGS, givenNumber } from 'shared-kit/domain';
 import {
   Button,
   Caption1,
@@ -159,7 +159,7 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
             : undefined
         }
         value={form.intervalHours}
-        onChange={(intervalHours) => onChange({ intervalHours })}
+        onChange={(intervalHours) => onChange({ intervalHours: givenNumber(intervalHours) })}
       />
       <SwitchField
         label="Nur während der Geschäftszeiten"
@@ -184,7 +184,9 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
                 : undefined
             }
             value={form.businessHoursStart}
-            onChange={(businessHoursStart) => onChange({ businessHoursStart })}
+            onChange={(businessHoursStart) =>
+              onChange({ businessHoursStart: givenNumber(businessHoursStart) })
+            }
           />
           <NumberField
             label="Bis"
@@ -199,7 +201,7 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
                 : endText(form.businessHoursEnd)
             }
             value={form.businessHoursEnd}
-            onChange={(businessHoursEnd) => onChange({ businessHoursEnd })}
+            onChange={(businessHoursEnd) => onChange({ businessHoursEnd: givenNumber(businessHoursEnd) })}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import {
   FOLLOW_UP_TRIGGERS,
   type FollowUpRule,
+  givenNumber,
   QUOTE_STATUS_LABELS,
   QUOTE_STATUSES,
   type Stored,
@@ -123,7 +124,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                   min={0}
                   max={365}
                   value={form.delayDays}
-                  onChange={(delayDays) => change({ delayDays })}
+                  onChange={(delayDays) => change({ delayDays: givenNumber(delayDays) })}
                   error={errors.delayDays}
                   hint={form.delayDays === 0 ? 'Am nächsten Morgen um 8:00 Uhr' : 'Gesendet wird um 8:00 Uhr'}
                 />
@@ -166,7 +167,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                     unit="€"
                     min={0}
                     value={form.conditions.minQuoteValue}
-                    onChange={(minQuoteValue) => condition({ minQuoteValue })}
+                    onChange={(minQuoteValue) => condition({ minQuoteValue: givenNumber(minQuoteValue) })}
                     error={errors.minQuoteValue}
                   />
                   <NumberField
@@ -175,7 +176,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                     unit="€"
                     min={0}
                     value={form.conditions.maxQuoteValue}
-                    onChange={(maxQuoteValue) => condition({ maxQuoteValue })}
+                    onChange={(maxQuoteValue) => condition({ maxQuoteValue: givenNumber(maxQuoteValue) })}
                     error={errors.maxQuoteValue}
                   />
                 </div>

@@ -1,4 +1,4 @@
-import { Card, NumberField, numberOrTyped, SelectField, SwitchField } from 'shared-kit/ui';
+import { Card, NumberField, SelectField, SwitchField } from 'shared-kit/ui';
 import { FormGrid } from './form-grid.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
@@ -27,7 +27,7 @@ export function InsuranceFields({ editor }: { editor: QuoteEditor }) {
             name="insurance.insuredValue"
             unit="€"
             value={insurance.insuredValue}
-            onChange={(value, typed) => put({ insuredValue: numberOrTyped(value, typed) })}
+            onChange={(insuredValue) => put({ insuredValue })}
             onBlur={() => leave('insurance.insuredValue')}
             error={errorOf('insurance.insuredValue')}
           />

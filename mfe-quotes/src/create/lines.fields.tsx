@@ -1,19 +1,9 @@
 import { useState } from 'react';
-import { formatEuros, fromCents, type QuoteLine, timesCents, toCents } from 'shared-kit/domain';
-import {
-  Body1,
-  Button,
-  Card,
-  Icon,
-  makeStyles,
-  NumberField,
-  numberOrTyped,
-  TextField,
-  tokens,
-} from 'shared-kit/ui';
+import { formatEuros, fromCents, givenNumber, type QuoteLine, timesCents, toCents } from 'shared-kit/domain';
+import { Body1, Button, Card, Icon, makeStyles, NumberField, TextField, tokens } from 'shared-kit/ui';
 import { isInTemplate } from './in-template.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
-import { givenNumber, type LineForm, newLine } from './quote-form.ts';
+import { type LineForm, newLine } from './quote-form.ts';
 
 /** Beside the price on a small screen the form is as narrow as on a phone: its own width decides. */
 const SMALL_FORM = '@container (max-width: 639px)';
@@ -94,14 +84,14 @@ export function LinesFields({ editor, field, title, hint, offers }: LinesFieldsP
             label="Menge"
             autoFocus={line.key === added && line.name !== ''}
             value={line.quantity}
-            onChange={(value, typed) => edit(line.key, { quantity: numberOrTyped(value, typed) })}
+            onChange={(quantity) => edit(line.key, { quantity })}
             {...fieldOf(row, 'quantity')}
           />
           <NumberField
             label="Einzelpreis"
             unit="€"
             value={line.unitPrice}
-            onChange={(value, typed) => edit(line.key, { unitPrice: numberOrTyped(value, typed) })}
+            onChange={(unitPrice) => edit(line.key, { unitPrice })}
             {...fieldOf(row, 'unitPrice')}
           />
           <Body1 className={styles.amount}>{amountOf(line)}</Body1>

@@ -1,9 +1,8 @@
-import { quoteInput } from 'shared-kit/domain';
+import { givenNumber, quoteInput } from 'shared-kit/domain';
 import { Card, SwitchField } from 'shared-kit/ui';
 import { FormGrid } from './form-grid.tsx';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
-import { givenNumber } from './quote-form.ts';
 
 /** A base price or a total that staff set by hand (specification 2 section 5, D15). */
 export function ManualPriceFields({ editor }: { editor: QuoteEditor }) {

@@ -6,7 +6,7 @@ import {
   quoteInput,
   startOf,
 } from 'shared-kit/domain';
-import { Body1, Card, Checkbox, Icon, makeStyles, numberOrTyped, SwitchField, tokens } from 'shared-kit/ui';
+import { Body1, Card, Checkbox, Icon, makeStyles, SwitchField, tokens } from 'shared-kit/ui';
 import { FormGrid } from './form-grid.tsx';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
@@ -55,10 +55,9 @@ export function MoveFields({ editor, customer }: { editor: QuoteEditor; customer
             editor={editor}
             input="distance"
             required={form.distanceKnown}
-            onChange={(value, typed) => {
-              const distance = numberOrTyped(value, typed);
-              change(distance === undefined ? { distance } : { distance, distanceKnown: true });
-            }}
+            onChange={(distance) =>
+              change(distance === undefined ? { distance } : { distance, distanceKnown: true })
+            }
           />
           <Checkbox
             className={styles.unknown}

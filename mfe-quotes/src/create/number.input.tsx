@@ -1,5 +1,5 @@
 import { type QuoteKeyOf, quoteInput } from 'shared-kit/domain';
-import { NumberField, type NumberFieldProps, numberOrTyped } from 'shared-kit/ui';
+import { NumberField, type NumberFieldProps } from 'shared-kit/ui';
 import type { QuoteEditor } from './quote-editor.model.ts';
 
 export interface NumberInputProps
@@ -20,7 +20,7 @@ export function NumberInput({ editor, input, ...special }: NumberInputProps) {
       decimals={decimals}
       required={missing !== undefined}
       value={form[input]}
-      onChange={(value, typed) => change({ [input]: numberOrTyped(value, typed) })}
+      onChange={(value) => change({ [input]: value })}
       onBlur={() => leave(input)}
       error={errorOf(input)}
       {...special}

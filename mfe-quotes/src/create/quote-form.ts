@@ -10,25 +10,23 @@ import {
   type QuoteLine,
   type QuoteTexts,
   quoteInput,
+  typedNumberSchema,
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
-
-/** A number as the form holds it: absent while the field is empty, as it was typed where that is no number. */
-const number = z.optional(z.union([z.number(), z.string()]));
-
-type TypedNumber = z.infer<typeof number>;
 
 const lineForm = z.object({
   /** Tells the rows of the form apart; not stored. */
   key: z.string(),
   name: z.string(),
-  quantity: number,
-  unitPrice: number,
+  quantity: typedNumberSchema,
+  unitPrice: typedNumberSchema,
 });
 
 /** A chosen template, with how much of each service (D26). */
 const templateForm = z.extend(appliedTemplateSchema, {
-  services: z.array(z.extend(appliedTemplateSchema.shape.services.def.element, { quantity: number })),
+  services: z.array(
+    z.extend(appliedTemplateSchema.shape.services.def.element, { quantity: typedNumberSchema }),
+  ),
 });
 
 const textsForm = z.object({
@@ -40,14 +38,14 @@ const textsForm = z.object({
 
 /** How the form holds an input of each kind. */
 const TYPED = {
-  number,
+  number: typedNumberSchema,
   'yes-no': z.boolean(),
   flag: z.boolean(),
   lines: z.array(lineForm),
   insurance: z.object({
     offered: z.boolean(),
     kind: z.enum(['replacement', 'current']),
-    insuredValue: number,
+    insuredValue: typedNumberSchema,
   }),
   text: z.string(),
   template: z.optional(templateForm),
@@ -96,11 +94,6 @@ export function templateFormOf({ services, ...template }: AppliedTemplate): Temp
     ...template,
     services: services.map((service) => ({ ...service, quantity: service.quantity || undefined })),
   };
-}
-
-/** What the form reckons with: what was typed and is no number is not given. */
-export function givenNumber(typed: TypedNumber): number | undefined {
-  return typeof typed === 'number' ? typed : undefined;
 }
 
 /** A row of the form, empty but for what is known of it. */

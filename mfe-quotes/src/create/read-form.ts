@@ -1,6 +1,7 @@
 import {
   type AppliedTemplate,
   formatNumber,
+  givenNumber,
   isBlank,
   noNumberText,
   QUOTE_KEYS,
@@ -10,15 +11,10 @@ import {
   type QuoteTexts,
   quoteDetailsSchema,
   quoteInput,
+  type TypedNumber,
 } from 'shared-kit/domain';
 import { isInputInTemplate } from './in-template.ts';
-import {
-  givenNumber,
-  type LineForm,
-  type QuoteForm,
-  type TemplateForm,
-  type TextsForm,
-} from './quote-form.ts';
+import type { LineForm, QuoteForm, TemplateForm, TextsForm } from './quote-form.ts';
 
 /** By field of the form; a row's field is `materials.<row>.name`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -81,7 +77,7 @@ function readLines(field: string, lines: LineForm[], errors: Record<string, stri
 }
 
 /** What is missing is 0: whether it may be, says who asks for it. */
-function readNumber(field: string, typed: LineForm['quantity'], errors: Record<string, string>): number {
+function readNumber(field: string, typed: TypedNumber, errors: Record<string, string>): number {
   if (typeof typed === 'string') errors[field] = noNumberText();
   return givenNumber(typed) ?? 0;
 }

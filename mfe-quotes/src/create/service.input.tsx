@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { amountAskedWith, type QuoteKeyOf, quoteInput } from 'shared-kit/domain';
+import { amountAskedWith, givenNumber, type QuoteKeyOf, quoteInput } from 'shared-kit/domain';
 import { Caption1, makeStyles, Switch, TOUCH, tokens } from 'shared-kit/ui';
 import { WarningHint } from '../quote/warning-hint.tsx';
 import { isInputInTemplate } from './in-template.ts';
 import { NumberInput } from './number.input.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
-import { givenNumber } from './quote-form.ts';
 
 const useStyles = makeStyles({
   service: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },

@@ -1,5 +1,11 @@
 import { useRef } from 'react';
-import { applyTemplate, lacksQuantity, type QuoteTemplate, type Stored } from 'shared-kit/domain';
+import {
+  applyTemplate,
+  givenNumber,
+  lacksQuantity,
+  type QuoteTemplate,
+  type Stored,
+} from 'shared-kit/domain';
 import { keyed } from 'shared-kit/keyed';
 import {
   Body1,
@@ -11,7 +17,6 @@ import {
   makeStyles,
   NARROW,
   NumberField,
-  numberOrTyped,
   SelectField,
   TextField,
   tokens,
@@ -20,14 +25,7 @@ import { WarningHint } from '../quote/warning-hint.tsx';
 import { useQuoteTemplates } from '../templates/quote-templates.model.ts';
 import { discountText, servicePriceText } from '../templates/template-texts.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
-import {
-  givenNumber,
-  NO_TEXTS,
-  type TemplateForm,
-  type TextsForm,
-  templateFormOf,
-  textsFormOf,
-} from './quote-form.ts';
+import { NO_TEXTS, type TemplateForm, type TextsForm, templateFormOf, textsFormOf } from './quote-form.ts';
 
 const useStyles = makeStyles({
   group: {
@@ -182,7 +180,7 @@ function Services({ editor, template }: PartProps) {
                 name={field}
                 unit={UNITS[service.unit]}
                 value={service.quantity}
-                onChange={(value, typed) => put(row, { quantity: numberOrTyped(value, typed) })}
+                onChange={(quantity) => put(row, { quantity })}
                 onBlur={() => leave(field)}
                 error={errorOf(field)}
                 hint={

@@ -6,6 +6,7 @@ import {
   QUOTE_KEYS,
   type QuoteKey,
   quoteInput,
+  type TypedNumber,
 } from 'shared-kit/domain';
 import { isInputInTemplate } from './in-template.ts';
 import type { LineForm, QuoteForm, TemplateForm, TextsForm } from './quote-form.ts';
@@ -36,7 +37,7 @@ function typedText(form: QuoteForm, key: QuoteKey): string | undefined {
   return 'templateId' in typed ? templateText(typed) : textsText(typed);
 }
 
-function numberText(typed: LineForm['quantity'], unit?: string): string {
+function numberText(typed: TypedNumber, unit?: string): string {
   if (typeof typed !== 'number') return typed ?? '';
   if (unit === '€') return formatEuros(typed);
   return said([formatNumber(typed), unit ?? ''], ' ');

@@ -1,4 +1,4 @@
-import { DISCOUNT_TYPES } from 'shared-kit/domain';
+import { DISCOUNT_TYPES, givenNumber } from 'shared-kit/domain';
 import { makeStyles, NumberField, SelectField, TextField } from 'shared-kit/ui';
 import type { TemplateEditor } from './edit-template.model.ts';
 import { RowList } from './row-list.tsx';
@@ -30,7 +30,7 @@ export function DiscountsFields({ editor }: { editor: TemplateEditor }) {
             unit={type === 'percentage' ? '%' : '€'}
             name={`${at}.value`}
             value={value}
-            onChange={(next) => put({ value: next })}
+            onChange={(next) => put({ value: givenNumber(next) })}
             error={editor.errorOf(`${at}.value`)}
           />
           <TextField

@@ -1,3 +1,4 @@
+import { givenNumber, type TypedNumber } from 'shared-kit/domain';
 import { makeStyles, NumberField, Subtitle2, tokens, VERY_NARROW } from 'shared-kit/ui';
 import type { TemplateEditor } from './edit-template.model.ts';
 import type { TemplateContentForm } from './template-form.ts';
@@ -21,8 +22,8 @@ export function FactorsFields({ editor }: { editor: TemplateEditor }) {
     value: priceFactors[key],
     required: true,
     error: editor.errorOf(`priceFactors.${key}`),
-    onChange: (value: number | undefined) =>
-      editor.change({ priceFactors: { ...priceFactors, [key]: value } }),
+    onChange: (value: TypedNumber) =>
+      editor.change({ priceFactors: { ...priceFactors, [key]: givenNumber(value) } }),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { SERVICE_CATEGORIES, SERVICE_UNITS } from 'shared-kit/domain';
+import { givenNumber, SERVICE_CATEGORIES, SERVICE_UNITS } from 'shared-kit/domain';
 import { Checkbox, makeStyles, NumberField, SelectField } from 'shared-kit/ui';
 import type { TemplateEditor } from './edit-template.model.ts';
 import { RowList } from './row-list.tsx';
@@ -37,7 +37,7 @@ export function ServicesFields({ editor }: { editor: TemplateEditor }) {
             unit="€"
             name={`${at}.basePrice`}
             value={basePrice}
-            onChange={(value) => put({ basePrice: value })}
+            onChange={(value) => put({ basePrice: givenNumber(value) })}
             error={editor.errorOf(`${at}.basePrice`)}
           />
           <NumberField
@@ -45,7 +45,7 @@ export function ServicesFields({ editor }: { editor: TemplateEditor }) {
             unit="€"
             name={`${at}.pricePerUnit`}
             value={pricePerUnit}
-            onChange={(value) => put({ pricePerUnit: value })}
+            onChange={(value) => put({ pricePerUnit: givenNumber(value) })}
             error={editor.errorOf(`${at}.pricePerUnit`)}
           />
           <SelectField

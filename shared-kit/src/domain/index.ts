@@ -42,3 +42,4 @@ export * from './settings/settings.schema.ts';
 export * from './sheet/index.ts';
 export { type Stored, storedSchema } from './stored.ts';
 export { column, lookUp, mapValues } from './table.ts';
+export * from './typed-number.ts';

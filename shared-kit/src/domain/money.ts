@@ -95,7 +95,3 @@ function asDecimal(typed: string): string | undefined {
   if (DECIMAL_COMMA.test(typed)) return typed.replace(',', '.');
   return DECIMAL_POINT.test(typed) ? typed : undefined;
 }
-
-/** What to say of a text that is no number. @param decimals that the number may have */
-export const noNumberText = (decimals = 2) =>
-  `Bitte geben Sie eine Zahl ein, zum Beispiel ${decimals === 0 ? '12' : '12,5'}`;

@@ -49,7 +49,7 @@ export type { Selection } from './list/use-selection.ts';
 export { useSteadyScroll } from './list/use-steady-scroll.ts';
 export { Mark } from './mark.tsx';
 export { notifyUndoable } from './notify/notify-undoable.ts';
-export { NumberField, type NumberFieldProps, numberOrTyped } from './number-field.tsx';
+export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { useOpening } from './on-demand/use-opening.ts';
 export { PLAIN_FIELDSET } from './plain-fieldset.ts';
 export { SearchField } from './search-field.tsx';

@@ -3,13 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { NumberField, type NumberFieldProps, numberOrTyped } from './number-field.tsx';
+import { givenNumber, type TypedNumber } from '../domain/typed-number.ts';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 afterEach(cleanup);
 
 type Given = Partial<NumberFieldProps>;
 
-function VolumeForm({ given, onReport }: { given: Given; onReport(value: number | undefined): void }) {
+/** Holds numbers alone. */
+function VolumeForm({ given, onReport }: { given: Given; onReport(value: TypedNumber): void }) {
   const [value, setValue] = useState(given.value);
   const [saved, setSaved] = useState('nichts');
   return (
@@ -27,7 +29,7 @@ function VolumeForm({ given, onReport }: { given: Given; onReport(value: number 
         value={value}
         onChange={(next) => {
           onReport(next);
-          setValue(next);
+          setValue(givenNumber(next));
         }}
       />
       <button type="button" onClick={() => setValue(20)}>
@@ -40,7 +42,7 @@ function VolumeForm({ given, onReport }: { given: Given; onReport(value: number 
 }
 
 function renderVolume(given: Given = {}) {
-  const reported: (number | undefined)[] = [];
+  const reported: TypedNumber[] = [];
   render(<VolumeForm given={given} onReport={(value) => reported.push(value)} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Volumen' });
   return { field, reported, user: userEvent.setup() };
@@ -75,14 +77,14 @@ describe('NumberField', () => {
     expect(field.value).toBe('1.250,00');
   });
 
-  test('keeps what was typed when it is no number, says so after leaving and reports nothing', async () => {
+  test('keeps what was typed when it is no number, says so after leaving and reports it as it is', async () => {
     const { field, reported, user } = renderVolume({ value: 15 });
     await user.clear(field);
     await user.type(field, 'zwölf');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.tab();
     expect(field.value).toBe('zwölf');
-    expect(reported.at(-1)).toBeUndefined();
+    expect(reported.at(-1)).toBe('zwölf');
     expect(screen.getByRole('alert').textContent).toContain('Bitte geben Sie eine Zahl ein');
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
@@ -136,17 +138,11 @@ describe('NumberField', () => {
 
 test('what is no number is kept by who keeps it beyond the field, and shown again', async () => {
   function Kept() {
-    const [value, setValue] = useState<number | string | undefined>(3);
+    const [value, setValue] = useState<TypedNumber>(3);
     const [isShown, setShown] = useState(true);
     return (
       <>
-        {isShown && (
-          <NumberField
-            label="Etage"
-            value={value}
-            onChange={(next, typed) => setValue(numberOrTyped(next, typed))}
-          />
-        )}
+        {isShown && <NumberField label="Etage" value={value} onChange={setValue} />}
         <button type="button" onClick={() => setShown(!isShown)}>
           Reiter
         </button>

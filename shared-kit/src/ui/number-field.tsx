@@ -1,6 +1,7 @@
 import { Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { type ReactElement, useRef, useState } from 'react';
-import { formatNumber, noNumberText, parseGermanNumber } from '../domain/money.ts';
+import { formatNumber, parseGermanNumber } from '../domain/money.ts';
+import { givenNumber, noNumberText, type TypedNumber, typedNumber } from '../domain/typed-number.ts';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 import { useHeldSubmit } from './use-held-submit.ts';
@@ -12,13 +13,9 @@ const useStyles = makeStyles({
 
 export interface NumberFieldProps {
   label: string;
-  /** A text where what was typed is no number: it is shown as it is. */
-  value: number | string | undefined;
-  /**
-   * @param value undefined where the field is empty or holds no number
-   * @param typed what stands in the field: `numberOrTyped` makes one value of both, for who keeps it beyond the field
-   */
-  onChange(value: number | undefined, typed: string): void;
+  value: TypedNumber;
+  /** Who keeps it beyond the field keeps it as it is; `givenNumber` makes a number of it for who does not. */
+  onChange(value: TypedNumber): void;
   onBlur?: (() => void) | undefined;
   /** Suffix: m³, km, €, Std. */
   unit?: string | undefined;
@@ -35,14 +32,9 @@ export interface NumberFieldProps {
   className?: string | undefined;
 }
 
-/** What a form holds of a number: what was typed where that is none, undefined where nothing was. */
-export function numberOrTyped(value: number | undefined, typed: string): number | string | undefined {
-  return value ?? (typed.trim() === '' ? undefined : typed);
-}
-
 /**
  * A number in German notation. What was typed stays visible when it is none, the field says so, and the form around it
- * cannot be submitted: to the caller it looks empty, and must not be saved as such.
+ * cannot be submitted: to a caller that holds numbers alone it looks empty, and must not be saved as such.
  */
 export function NumberField({
   label,
@@ -74,10 +66,11 @@ export function NumberField({
   }
 
   const type = (next: string) => {
-    const number = parseGermanNumber(next);
+    const typed = typedNumber(next);
     setText(next);
-    setReported(number);
-    onChange(number, next);
+    // What is no number comes back from a caller that holds numbers alone as nothing: then the text stays.
+    setReported(givenNumber(typed));
+    onChange(typed);
   };
   const problem = complaint(text, { min, max, decimals });
   const input = useRef<HTMLInputElement>(null);
@@ -127,7 +120,7 @@ export function NumberField({
 const AMOUNT = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 /** An amount of money always has its cents. */
-function shown(value: number | string | undefined, unit: string | undefined): string {
+function shown(value: TypedNumber, unit: string | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
   return unit === '€' ? AMOUNT.format(value) : formatNumber(value, 6);

@@ -3,12 +3,12 @@ import {
   type AnalyticsMode,
   type Company,
   companySchema,
+  givenNumber,
   type Settings,
+  type TypedNumber,
+  typedNumberSchema,
 } from 'shared-kit/domain';
 import * as z from 'zod/mini';
-
-/** Undefined where the field is empty, what was typed where that is no number. */
-type Figure = number | string | undefined;
 
 /** The settings as the form holds them. */
 export interface SettingsForm extends Company {
@@ -23,15 +23,14 @@ export interface SettingsForm extends Company {
   analytics: AnalyticsMode;
   analyticsAddress: string;
   analyticsSite: string;
-  quoteValidityDays: Figure;
-  labourSharePercent: Figure;
+  quoteValidityDays: TypedNumber;
+  labourSharePercent: TypedNumber;
   invoicedStaysAccepted: boolean;
 }
 
 export type SettingsField = keyof SettingsForm;
 
 const text = z.string();
-const figure = z.optional(z.union([z.number(), z.string()]));
 
 /** As it is typed: whether it may be saved says `validateSettings`. */
 const formSchema = z.object({
@@ -59,8 +58,8 @@ const formSchema = z.object({
   analyticsAddress: text,
   analyticsSite: text,
   analytics: z.enum(ANALYTICS_MODES),
-  quoteValidityDays: figure,
-  labourSharePercent: figure,
+  quoteValidityDays: typedNumberSchema,
+  labourSharePercent: typedNumberSchema,
   invoicedStaysAccepted: z.boolean(),
 });
 
@@ -97,7 +96,7 @@ export function settingsOf(form: SettingsForm, base: Settings): Settings {
   return {
     ...withoutOptional(base),
     company: trimmed(company),
-    quoteValidityDays: typeof quoteValidityDays === 'number' ? quoteValidityDays : base.quoteValidityDays,
+    quoteValidityDays: givenNumber(quoteValidityDays) ?? base.quoteValidityDays,
     invoicedStaysAccepted,
     analytics,
     ...(typeof labourSharePercent === 'number' && { labourSharePercent }),

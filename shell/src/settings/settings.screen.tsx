@@ -8,7 +8,6 @@ import {
   LoadingState,
   mergeClasses,
   NumberField,
-  numberOrTyped,
   Page,
   PageHeader,
   SlotOutlet,
@@ -122,7 +121,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
               hint="Steht auf jedem Angebot"
               value={model.form.quoteValidityDays}
               error={model.errors.quoteValidityDays}
-              onChange={(days, typed) => model.change({ quoteValidityDays: numberOrTyped(days, typed) })}
+              onChange={(quoteValidityDays) => model.change({ quoteValidityDays })}
               onBlur={() => model.leave('quoteValidityDays')}
             />
             <NumberField
@@ -133,7 +132,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
               hint="Für Privatkunden nach § 35a EStG; leer wird er nicht ausgewiesen"
               value={model.form.labourSharePercent}
               error={model.errors.labourSharePercent}
-              onChange={(share, typed) => model.change({ labourSharePercent: numberOrTyped(share, typed) })}
+              onChange={(labourSharePercent) => model.change({ labourSharePercent })}
               onBlur={() => model.leave('labourSharePercent')}
             />
           </div>

@@ -2,13 +2,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { TypedNumber } from '../../domain/typed-number.ts';
 import { NumberField, ThemedRoot } from '../index.ts';
 import { Dialog, DialogSurface } from '../rich.ts';
 
 afterEach(cleanup);
 
 function Payment() {
-  const [amount, setAmount] = useState<number | undefined>();
+  const [amount, setAmount] = useState<TypedNumber>();
   return (
     <ThemedRoot>
       <Dialog open>
