@@ -117,3 +117,24 @@ it('takes no input while it saves, and again once that has failed', async () => 
   await waitFor(() => screen.getByText(/^Fehler beim Speichern des Kunden/));
   expect(rooms.matches(':disabled, fieldset:disabled *')).toBe(false);
 });
+
+it('keeps a figure that is no number over a step back and a reload, and creates no customer with it', async () => {
+  keepDraft(DRAFT);
+  const page = openScreen();
+  const user = userEvent.setup();
+  const area = () => screen.findByLabelText<HTMLInputElement>(/^Wohnfläche/);
+  // A draft of numbers alone is one of before.
+  expect((await area()).value).toBe('50');
+  await user.clear(await area());
+  await user.type(await area(), '72 qm');
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  await user.click(await screen.findByRole('button', { name: 'Weiter' }));
+  expect((await area()).value).toBe('72 qm');
+  page.unmount();
+  openScreen();
+  expect((await area()).value).toBe('72 qm');
+  await user.click(screen.getByRole('button', { name: 'Kunde anlegen' }));
+  expect(await screen.findByText('Bitte geben Sie eine Zahl ein, zum Beispiel 12,5')).toBeTruthy();
+  expect(document.activeElement).toBe(await area());
+  expect(office.created).toBe(0);
+});

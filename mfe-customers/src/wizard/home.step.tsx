@@ -1,4 +1,4 @@
-import { floorFromAddress, givenNumber } from 'shared-kit/domain';
+import { floorFromAddress } from 'shared-kit/domain';
 import { NumberField, Subtitle2, SwitchField } from 'shared-kit/ui';
 import { useFormStyles } from '../form.styles.ts';
 import type { StepProps } from './step-props.ts';
@@ -19,11 +19,10 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             name="rooms"
             required
             autoFocus
-            decimals={1}
             {...ROOMS}
             value={input.rooms}
             error={problems.rooms}
-            onChange={(rooms) => onChange({ rooms: givenNumber(rooms) })}
+            onChange={(rooms) => onChange({ rooms })}
             onBlur={() => onLeave('rooms')}
           />
           <NumberField
@@ -34,19 +33,18 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             {...AREA}
             value={input.area}
             error={problems.area}
-            onChange={(area) => onChange({ area: givenNumber(area) })}
+            onChange={(area) => onChange({ area })}
             onBlur={() => onLeave('area')}
           />
           <NumberField
             label="Etage"
             name="floor"
             required
-            decimals={0}
             {...FLOOR}
             value={input.floor}
             error={problems.floor}
             hint={floorHint(input.floorChosen, input.fromAddress)}
-            onChange={(floor) => onChange({ floor: givenNumber(floor) })}
+            onChange={(floor) => onChange({ floor })}
             onBlur={() => onLeave('floor')}
           />
           <div className={styles.besideField}>
@@ -67,12 +65,11 @@ export function HomeStep({ input, problems, onChange, onLeave }: StepProps) {
             label="Etage am Ziel"
             name="toFloor"
             required
-            decimals={0}
             {...FLOOR}
             value={input.toFloor}
             error={problems.toFloor}
             hint={floorHint(input.toFloorChosen, input.toAddress)}
-            onChange={(toFloor) => onChange({ toFloor: givenNumber(toFloor) })}
+            onChange={(toFloor) => onChange({ toFloor })}
             onBlur={() => onLeave('toFloor')}
           />
           <div className={styles.besideField}>

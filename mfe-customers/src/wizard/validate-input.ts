@@ -1,4 +1,4 @@
-import { isBlank, isEmail, parseDate, phoneProblem } from 'shared-kit/domain';
+import { isBlank, isEmail, noNumberText, parseDate, phoneProblem, type TypedNumber } from 'shared-kit/domain';
 import { AREA, FLOOR, ROOMS, type WizardInput } from './wizard-input.ts';
 
 export const STEPS = ['Kontaktdaten', 'Adressdaten', 'Wohnungsdetails'] as const;
@@ -68,17 +68,18 @@ function atMost(value: string, length: number): string | undefined {
   return value.trim().length > length ? `Höchstens ${length} Zeichen` : undefined;
 }
 
-function floorProblem(floor: number | undefined): string | undefined {
-  if (floor !== undefined && !Number.isInteger(floor)) return 'Etage muss eine ganze Zahl sein';
+function floorProblem(floor: TypedNumber): string | undefined {
+  if (typeof floor === 'number' && !Number.isInteger(floor)) return 'Etage muss eine ganze Zahl sein';
   return within(floor, FLOOR, 'Etage muss mindestens 0 (Erdgeschoss) sein', 'Etage darf höchstens 50 sein');
 }
 
 function within(
-  value: number | undefined,
-  bounds: { min: number; max: number },
+  value: TypedNumber,
+  { min, max, decimals }: typeof ROOMS,
   tooLow: string,
   tooHigh: string,
 ): string | undefined {
-  if (value === undefined || value < bounds.min) return tooLow;
-  return value > bounds.max ? tooHigh : undefined;
+  if (typeof value === 'string') return noNumberText(decimals);
+  if (value === undefined || value < min) return tooLow;
+  return value > max ? tooHigh : undefined;
 }

@@ -1,10 +1,10 @@
 import type { CreateCustomer } from 'shared-kit/api';
-import { floorFromAddress } from 'shared-kit/domain';
+import { floorFromAddress, givenNumber, typedNumberSchema } from 'shared-kit/domain';
 import * as z from 'zod/mini';
 
 /**
- * What is typed in the wizard. A figure is absent while its field is empty. `floorChosen` and `toFloorChosen`
- * say that staff set the floor themselves; until then it follows the address text (D14).
+ * What is typed in the wizard. `floorChosen` and `toFloorChosen` say that staff set the floor themselves; until then
+ * it follows the address text (D14).
  */
 export const wizardInputSchema = z.strictObject({
   name: z.string(),
@@ -13,22 +13,22 @@ export const wizardInputSchema = z.strictObject({
   movingDate: z.string(),
   fromAddress: z.string(),
   toAddress: z.string(),
-  rooms: z.optional(z.number()),
-  area: z.optional(z.number()),
-  floor: z.optional(z.number()),
+  rooms: typedNumberSchema,
+  area: typedNumberSchema,
+  floor: typedNumberSchema,
   floorChosen: z.boolean(),
   hasElevator: z.boolean(),
-  toFloor: z.optional(z.number()),
+  toFloor: typedNumberSchema,
   toFloorChosen: z.boolean(),
   toHasElevator: z.boolean(),
 });
 
 export type WizardInput = z.infer<typeof wizardInputSchema>;
 
-/** Bounds of the inputs, specification 1 section 5. */
-export const ROOMS = { min: 1, max: 20 };
-export const AREA = { min: 1, max: 1000 };
-export const FLOOR = { min: 0, max: 50 };
+/** Bounds of the inputs, with the decimals that they take, specification 1 section 5. */
+export const ROOMS = { min: 1, max: 20, decimals: 1 };
+export const AREA = { min: 1, max: 1000, decimals: 2 };
+export const FLOOR = { min: 0, max: 50, decimals: 0 };
 
 const DEFAULT_FLOOR = 1;
 /** D14: a destination whose address does not say otherwise is on the ground floor. */
@@ -68,7 +68,6 @@ export function isTouched(input: WizardInput): boolean {
 
 /** The command that a valid input becomes. Only `validateInput` without a problem may come before it. */
 export function newCustomerFrom(input: WizardInput, id: string, createdBy: string): CreateCustomer {
-  const { rooms = 0, area = 0, floor = 0, toFloor = 0 } = input;
   return {
     id,
     name: input.name.trim(),
@@ -77,8 +76,13 @@ export function newCustomerFrom(input: WizardInput, id: string, createdBy: strin
     movingDate: input.movingDate,
     fromAddress: input.fromAddress.trim(),
     toAddress: input.toAddress.trim(),
-    apartment: { rooms, area, floor, hasElevator: input.hasElevator },
-    destination: { floor: toFloor, hasElevator: input.toHasElevator },
+    apartment: {
+      rooms: givenNumber(input.rooms) ?? 0,
+      area: givenNumber(input.area) ?? 0,
+      floor: givenNumber(input.floor) ?? 0,
+      hasElevator: input.hasElevator,
+    },
+    destination: { floor: givenNumber(input.toFloor) ?? 0, hasElevator: input.toHasElevator },
     services: [],
     createdBy,
   };
