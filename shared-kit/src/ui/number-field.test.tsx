@@ -116,6 +116,23 @@ describe('NumberField', () => {
     expect(screen.getByRole('alert').textContent).toBe('Höchstens eine Nachkommastelle');
   });
 
+  test.each<[Given, string | undefined]>([
+    [{ value: 2.55, decimals: 1 }, 'Höchstens eine Nachkommastelle'],
+    [{ value: 30, max: 20 }, 'Höchstens 20'],
+    [{ value: '4. OG', decimals: 0 }, 'Bitte geben Sie eine Zahl ein, zum Beispiel 12'],
+    [{ value: 3, min: 1, max: 20 }, undefined],
+    [{ value: undefined, required: true, min: 1 }, undefined],
+  ])('says at once what is wrong as it appears: %j is %j', (given, complaint) => {
+    renderVolume(given);
+    expect(screen.queryByRole('alert')?.textContent).toBe(complaint);
+  });
+
+  test('says nothing of what has just begun to be typed, though it is out of bounds so far', async () => {
+    const { field, user } = renderVolume({ value: undefined, required: true, min: 10 });
+    await user.type(field, '1');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('the caller’s own error has the word', async () => {
     const { field } = renderVolume({ error: 'Bitte geben Sie das Volumen an', required: true });
     const message = screen.getByRole('alert');

@@ -57,7 +57,6 @@ export function NumberField({
   const styles = useStyles();
   const [text, setText] = useState(() => shown(value, unit));
   const [reported, setReported] = useState(value);
-  const [left, setLeft] = useState(false);
 
   // The value was changed from outside (a reset, a default): show it, whatever stood here.
   if (!Object.is(value, reported)) {
@@ -73,6 +72,8 @@ export function NumberField({
     onChange(typed);
   };
   const problem = complaint(text, { min, max, decimals });
+  // What is wrong already as the field appears, after a reload say, was typed and left before.
+  const [left, setLeft] = useState(problem !== undefined);
   const input = useRef<HTMLInputElement>(null);
   useHeldSubmit(input, problem, () => {
     setLeft(true);
