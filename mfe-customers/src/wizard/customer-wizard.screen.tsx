@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   DoubleClickEnds,
+  HeldFields,
   Link,
   MessageBar,
   MessageBarActions,
@@ -13,7 +14,6 @@ import {
   NARROW,
   Page,
   PageHeader,
-  PLAIN_FIELDSET,
   Spinner,
   tokens,
 } from 'shared-kit/ui';
@@ -29,7 +29,6 @@ import { STEPS } from './validate-input.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  fields: PLAIN_FIELDSET,
   actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
   action: { [NARROW]: { flex: '1 1 0' } },
 });
@@ -68,15 +67,14 @@ export default function CustomerWizardScreen() {
         }}
       >
         <Card title={STEPS[wizard.step]}>
-          {/* What is typed during a save would be in no customer, and gone with the screen. */}
-          <fieldset className={styles.fields} disabled={wizard.saving}>
+          <HeldFields isHeld={wizard.saving}>
             <StepForm
               input={wizard.input}
               problems={wizard.problems}
               onChange={wizard.change}
               onLeave={wizard.leave}
             />
-          </fieldset>
+          </HeldFields>
         </Card>
         {wizard.failure && (
           <MessageBar intent="error" layout="multiline">

@@ -6,13 +6,13 @@ import {
   Caption1,
   Checkbox,
   FailureState,
+  HeldFields,
   LoadingState,
   MessageBar,
   MessageBarBody,
   makeStyles,
   mayDiscard,
   NARROW,
-  PLAIN_FIELDSET,
   StatusBadge,
   TextField,
   ToggleButton,
@@ -41,7 +41,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
     gap: '16px 24px',
-    ...PLAIN_FIELDSET,
     [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   whole: { gridColumn: '1 / -1' },
@@ -141,8 +140,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
               </MessageBar>
             )}
             {master && !isNothingLeft && (
-              // What is typed while it merges would be lost with the dialog.
-              <fieldset ref={content} className={styles.content} disabled={model.isMerging}>
+              <HeldFields ref={content} isHeld={model.isMerging} className={styles.content}>
                 {model.notice !== '' && (
                   <MessageBar intent="warning" layout="multiline" className={styles.whole}>
                     <MessageBarBody>{model.notice}</MessageBarBody>
@@ -208,7 +206,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
                     onChange={(value) => model.type('notes', value)}
                   />
                 </div>
-              </fieldset>
+              </HeldFields>
             )}
           </DialogContent>
           {model.failed !== undefined && (

@@ -6,6 +6,7 @@ import {
   ConflictDialog,
   FailureState,
   FormActions,
+  HeldFields,
   LoadingState,
   MessageBar,
   MessageBarBody,
@@ -13,7 +14,6 @@ import {
   NumberField,
   Page,
   PageHeader,
-  PLAIN_FIELDSET,
   SwitchField,
   tokens,
   useFirstError,
@@ -27,7 +27,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    ...PLAIN_FIELDSET,
   },
   // A field beside one with an error keeps its height.
   hours: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalM },
@@ -78,8 +77,7 @@ export default function ImportSettingsScreen() {
         />
       )}
       {form && (
-        // What is typed during a save would be gone with the answer, which shows what is stored.
-        <fieldset ref={fields} className={styles.form} disabled={settings.isSaving}>
+        <HeldFields ref={fields} isHeld={settings.isSaving} className={styles.form}>
           <ScheduleCard form={form} onChange={settings.change} />
           <Card title="Absender">
             <Caption1 className={styles.hint}>
@@ -109,7 +107,7 @@ export default function ImportSettingsScreen() {
               hint="Als Entwurf, „automatisch geschätzt“: Es geht nichts hinaus, bevor Sie es prüfen"
             />
           </Card>
-        </fieldset>
+        </HeldFields>
       )}
       {settings.conflicts && (
         <ConflictDialog

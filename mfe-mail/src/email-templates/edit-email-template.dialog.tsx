@@ -3,6 +3,7 @@ import {
   Button,
   Checkbox,
   ConflictDialog,
+  HeldFields,
   MessageBar,
   MessageBarBody,
   makeStyles,
@@ -34,12 +35,11 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: tokens.spacingHorizontalXXL,
-    ...PLAIN_FIELDSET,
     [VERY_NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   text: { '& textarea': { minHeight: '240px' } },
-  attachments: { display: 'flex', flexWrap: 'wrap', border: 'none', margin: 0, padding: 0 },
+  attachments: { display: 'flex', flexWrap: 'wrap', ...PLAIN_FIELDSET },
 });
 
 const CATEGORIES = EMAIL_TEMPLATE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
@@ -76,8 +76,7 @@ export default function EditEmailTemplateDialog({
         <DialogBody>
           <DialogTitle>{stored ? 'Vorlage bearbeiten' : 'Vorlage erstellen'}</DialogTitle>
           <DialogContent>
-            {/* What is typed during a save would be lost with the dialog. */}
-            <fieldset ref={fields} className={styles.content} disabled={saving}>
+            <HeldFields ref={fields} isHeld={saving} className={styles.content}>
               <div className={styles.column}>
                 <TextField
                   label="Name"
@@ -155,7 +154,7 @@ export default function EditEmailTemplateDialog({
                   hint="Wird beim Schreiben angeboten und von Follow-ups gesendet"
                 />
               </div>
-            </fieldset>
+            </HeldFields>
           </DialogContent>
           {editor.problem !== undefined && (
             <MessageBar

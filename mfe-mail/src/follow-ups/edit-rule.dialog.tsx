@@ -11,6 +11,7 @@ import {
   Button,
   Checkbox,
   ConflictDialog,
+  HeldFields,
   MessageBar,
   MessageBarBody,
   makeStyles,
@@ -45,7 +46,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
-    ...PLAIN_FIELDSET,
   },
   pair: {
     display: 'grid',
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
-  group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  group: PLAIN_FIELDSET,
   choices: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 });
 
@@ -88,8 +88,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
         <DialogBody>
           <DialogTitle>{stored ? 'Regel bearbeiten' : 'Regel erstellen'}</DialogTitle>
           <DialogContent className={styles.scrolled}>
-            {/* What is typed during a save would be lost with the dialog. */}
-            <fieldset ref={fields} className={styles.content} disabled={saving}>
+            <HeldFields ref={fields} isHeld={saving} className={styles.content}>
               <TextField
                 label="Name"
                 required
@@ -187,7 +186,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                 onChange={(isActive) => change({ isActive })}
                 hint={`${form.triggerEvent === 'custom' ? '' : 'Eine aktive Regel schreibt Ihren Kunden von selbst. '}${scopeText(form.triggerEvent)}`}
               />
-            </fieldset>
+            </HeldFields>
           </DialogContent>
           {problem !== undefined && (
             <MessageBar

@@ -3,6 +3,7 @@ import {
   Button,
   Caption1,
   Card,
+  HeldFields,
   Icon,
   MessageBar,
   MessageBarBody,
@@ -15,7 +16,6 @@ import {
   tokens,
   useIsNarrow,
 } from 'shared-kit/ui';
-import { HeldFields } from './held.fields.tsx';
 import { PriceTable } from './price-table.tsx';
 import type { QuoteEditor } from './quote-editor.model.ts';
 import type { QuoteTasks } from './quote-tasks.model.ts';

@@ -16,6 +16,7 @@ import {
   Button,
   Card,
   ConflictDialog,
+  HeldFields,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -37,7 +38,6 @@ import { WarningHint } from '../quote/warning-hint.tsx';
 import { ClosedMeanwhileBar } from './closed-meanwhile.bar.tsx';
 import { CustomerGoneBar, type CustomerGoneBarProps } from './customer-gone.bar.tsx';
 import { HandledQuote, whyFixed } from './handled-quote.tsx';
-import { HeldFields, useHeldFocus } from './held.fields.tsx';
 import { InsuranceFields } from './insurance.fields.tsx';
 import { LinesFields } from './lines.fields.tsx';
 import { ManualPriceFields } from './manual-price.fields.tsx';
@@ -120,7 +120,6 @@ export function QuoteEditor({
   const isClosed = editor.isDeleted || customerGone !== undefined || (isFixed && editor.dirty);
   // Also what the fields alone refuse: their model takes more decimals than they do.
   const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError, isClosed });
-  useHeldFocus(formRef, tasks.running !== undefined);
   const movingDate = movingDateOf(customer.data);
   const pastMove = pastMoveText(movingDate);
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;

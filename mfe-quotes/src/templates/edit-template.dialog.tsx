@@ -1,10 +1,10 @@
 import {
   Button,
   ConflictDialog,
+  HeldFields,
   MessageBar,
   MessageBarBody,
   makeStyles,
-  PLAIN_FIELDSET,
   SwitchField,
   TextField,
   tokens,
@@ -30,7 +30,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    ...PLAIN_FIELDSET,
   },
 });
 
@@ -60,8 +59,7 @@ export default function EditTemplateDialog({ open, subject, onSaved, onClose }: 
         <DialogBody>
           <DialogTitle>{TITLES[subject.mode]}</DialogTitle>
           <DialogContent>
-            {/* What is typed during a save would be lost with the dialog. */}
-            <fieldset ref={fields} className={styles.content} disabled={saving}>
+            <HeldFields ref={fields} isHeld={saving} className={styles.content}>
               <TextField
                 label="Name"
                 required
@@ -94,7 +92,7 @@ export default function EditTemplateDialog({ open, subject, onSaved, onClose }: 
               <DiscountsFields editor={editor} />
               <FactorsFields editor={editor} />
               <TextsFields editor={editor} />
-            </fieldset>
+            </HeldFields>
           </DialogContent>
           {failure !== undefined && (
             <MessageBar

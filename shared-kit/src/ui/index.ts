@@ -20,6 +20,7 @@ export { dialogInFront } from './dialog/dialog-bodies.ts';
 export { DoubleClickEnds } from './dialog/double-click-ends.tsx';
 export { FormActions } from './form-actions.tsx';
 export { FormField } from './form-field.tsx';
+export { HeldFields } from './held-fields.tsx';
 export { isFocusLost } from './is-focus-lost.ts';
 export { KeyValue } from './key-value.tsx';
 export { BulkDeletionDialog, type BulkDeletionModel } from './list/bulk-deletion-dialog.tsx';

@@ -5,8 +5,9 @@ import {
   Card,
   ConflictDialog,
   FailureState,
+  HeldFields,
+  isFocusLost,
   LoadingState,
-  mergeClasses,
   NumberField,
   Page,
   PageHeader,
@@ -70,12 +71,8 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
   const lastField = useRef<HTMLElement>(null);
   // Saved or discarded, the bar goes with the button that was pressed.
   useEffect(() => {
-    if (!model.dirty) focusIfLost(lastField.current);
+    if (!model.dirty && isFocusLost()) lastField.current?.focus({ preventScroll: true });
   }, [model.dirty]);
-  // A save by Enter takes the focus from its field, which is disabled meanwhile.
-  useEffect(() => {
-    if (!model.saving) focusIfLost(lastField.current);
-  }, [model.saving]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,8 +89,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         if (!bar.current?.contains(target)) lastField.current = target;
       }}
     >
-      {/* What is typed during a save would be gone with the answer, which shows what is stored. */}
-      <fieldset className={mergeClasses(styles.sections, styles.company)} disabled={model.saving}>
+      <HeldFields isHeld={model.saving} className={styles.sections}>
         <Card title="Marke">
           <div className={styles.fields}>
             <CompanyFields fields={BRAND_FIELDS} model={model} />
@@ -146,7 +142,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         <SheetSection model={model} />
         <RoutingSection model={model} />
         <AnalyticsSection model={model} />
-      </fieldset>
+      </HeldFields>
       {model.dirty && (
         <div ref={bar} className={styles.saveBar}>
           <Body1 className={styles.saveText}>Nicht gespeicherte Änderungen</Body1>
@@ -172,8 +168,4 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
       />
     </form>
   );
-}
-
-function focusIfLost(field: HTMLElement | null): void {
-  if (document.activeElement === document.body) field?.focus({ preventScroll: true });
 }

@@ -1,8 +1,7 @@
-import { makeStyles, NARROW, PLAIN_FIELDSET, tokens } from 'shared-kit/ui';
+import { makeStyles, NARROW, tokens } from 'shared-kit/ui';
 
 export const useSettingsStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
-  company: PLAIN_FIELDSET,
   /** One column on the phone, two from 900. */
   fields: {
     display: 'grid',
