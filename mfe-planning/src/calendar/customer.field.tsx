@@ -60,8 +60,6 @@ interface CustomerFieldProps {
   book: CustomerBook | undefined;
   /** Of the chosen one; empty: none. */
   value: string;
-  /** It keeps what it shows, and the focus. */
-  isHeld: boolean;
   onChange(customerId: string): void;
   /** Typed to find one. */
   search: string;
@@ -70,15 +68,7 @@ interface CustomerFieldProps {
 }
 
 /** The customer that an appointment is about, found by name or number; or none. */
-export function CustomerField({
-  book,
-  value,
-  isHeld,
-  onChange,
-  search,
-  onSearch,
-  error,
-}: CustomerFieldProps) {
+export function CustomerField({ book, value, onChange, search, onSearch, error }: CustomerFieldProps) {
   const styles = useStyles();
   const label = useId();
   const errorId = useId();
@@ -87,7 +77,6 @@ export function CustomerField({
   const chosen = book?.byId.get(value);
   const { group, isChanging } = useFocusOnChange(value);
   const change = (customerId: string) => {
-    if (isHeld) return;
     isChanging();
     onSearch('');
     onChange(customerId);
@@ -125,7 +114,6 @@ export function CustomerField({
             appearance="subtle"
             icon={<Icon name="dismiss" />}
             aria-label="Kunden entfernen"
-            disabledFocusable={isHeld}
             onClick={() => change('')}
           />
         </div>

@@ -2,6 +2,7 @@ import { type CalendarEvent, EVENT_TYPE_LABELS, EVENT_TYPES, type Stored } from 
 import {
   Button,
   ConflictDialog,
+  HeldFields,
   Icon,
   MessageBar,
   MessageBarBody,
@@ -78,67 +79,67 @@ export default function EventDialog({ open, subject, book, onShow, onClose }: Ev
               ref={fields}
               id="event"
               noValidate
-              className={styles.content}
               onSubmit={(event) => {
                 event.preventDefault();
                 editor.save();
               }}
             >
-              <TextField
-                label={EVENT_FIELD_LABELS.title}
-                required
-                autoFocus
-                maxLength={MAX_TITLE}
-                value={form.title}
-                onChange={(title) => change({ title })}
-                onBlur={() => leave('title')}
-                error={errors.title}
-              />
-              <div className={styles.row}>
+              <HeldFields isHeld={saving} className={styles.content}>
                 <TextField
-                  label={EVENT_FIELD_LABELS.date}
+                  label={EVENT_FIELD_LABELS.title}
                   required
-                  type="date"
-                  value={form.date}
-                  onChange={(date) => change({ date })}
-                  onBlur={() => leave('date')}
-                  error={errors.date}
-                  hint={editor.dateHint}
+                  autoFocus
+                  maxLength={MAX_TITLE}
+                  value={form.title}
+                  onChange={(title) => change({ title })}
+                  onBlur={() => leave('title')}
+                  error={errors.title}
                 />
+                <div className={styles.row}>
+                  <TextField
+                    label={EVENT_FIELD_LABELS.date}
+                    required
+                    type="date"
+                    value={form.date}
+                    onChange={(date) => change({ date })}
+                    onBlur={() => leave('date')}
+                    error={errors.date}
+                    hint={editor.dateHint}
+                  />
+                  <TextField
+                    label={EVENT_FIELD_LABELS.time}
+                    required
+                    type="time"
+                    value={form.time}
+                    onChange={(time) => change({ time })}
+                    onBlur={() => leave('time')}
+                    error={errors.time}
+                  />
+                  <SelectField
+                    label={EVENT_FIELD_LABELS.type}
+                    value={form.type}
+                    options={TYPES}
+                    onChange={(type) => change({ type })}
+                  />
+                </div>
                 <TextField
-                  label={EVENT_FIELD_LABELS.time}
-                  required
-                  type="time"
-                  value={form.time}
-                  onChange={(time) => change({ time })}
-                  onBlur={() => leave('time')}
-                  error={errors.time}
+                  label={EVENT_FIELD_LABELS.description}
+                  multiline
+                  maxLength={MAX_DESCRIPTION}
+                  value={form.description}
+                  onChange={(description) => change({ description })}
+                  onBlur={() => leave('description')}
+                  error={errors.description}
                 />
-                <SelectField
-                  label={EVENT_FIELD_LABELS.type}
-                  value={form.type}
-                  options={TYPES}
-                  onChange={(type) => change({ type })}
+                <CustomerField
+                  book={book}
+                  value={form.customerId}
+                  onChange={(customerId) => change({ customerId })}
+                  search={editor.search}
+                  onSearch={editor.changeSearch}
+                  error={errors.customerId}
                 />
-              </div>
-              <TextField
-                label={EVENT_FIELD_LABELS.description}
-                multiline
-                maxLength={MAX_DESCRIPTION}
-                value={form.description}
-                onChange={(description) => change({ description })}
-                onBlur={() => leave('description')}
-                error={errors.description}
-              />
-              <CustomerField
-                book={book}
-                value={form.customerId}
-                isHeld={saving}
-                onChange={(customerId) => change({ customerId })}
-                search={editor.search}
-                onSearch={editor.changeSearch}
-                error={errors.customerId}
-              />
+              </HeldFields>
             </form>
           </DialogContent>
           {(editor.news ?? editor.failure) !== undefined && (

@@ -118,11 +118,10 @@ export function useEventEditor({
   return {
     form,
     isNew: stored === undefined,
-    /** What is written while it is being saved would be lost with the dialog: the fields keep what they show. */
-    change: (part: Partial<EventContent>) => !saving && merge.change(part),
+    change: merge.change,
     /** Typed to find a customer, and none taken yet. */
     search,
-    changeSearch: (typed: string) => !saving && setSearch(typed),
+    changeSearch: setSearch,
     errors: shown(errors),
     /** One that is over is edited without a word about it. */
     dateHint: form.date === stored?.data.date ? undefined : pastDayHint(form.date),

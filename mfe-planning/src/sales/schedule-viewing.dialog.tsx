@@ -11,6 +11,7 @@ import {
 import {
   Body1,
   Button,
+  HeldFields,
   Icon,
   MessageBar,
   MessageBarBody,
@@ -105,10 +106,7 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
   const [failure, setFailure] = useState<string>();
   useUnsavedChanges(typed !== empty);
 
-  // Disabled while it is saved, a field would lose the focus.
-  const change = (part: Partial<typeof typed>) => {
-    if (!busy) setTyped({ ...typed, ...part });
-  };
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const errors = {
     date: dayProblem(typed.date),
     time: timeProblem(typed.date, typed.time),
@@ -135,40 +133,42 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
     <DialogBody>
       <DialogTitle>Besichtigungstermin vereinbaren</DialogTitle>
       <DialogContent>
-        <form id={formId} ref={form} noValidate onSubmit={submit} className={styles.content}>
-          <Body1>
-            {customer.data.name}
-            {customer.data.phone.trim() !== '' && ` · ${customer.data.phone}`}
-          </Body1>
-          <div className={styles.fields}>
+        <form id={formId} ref={form} noValidate onSubmit={submit}>
+          <HeldFields isHeld={busy} className={styles.content}>
+            <Body1>
+              {customer.data.name}
+              {customer.data.phone.trim() !== '' && ` · ${customer.data.phone}`}
+            </Body1>
+            <div className={styles.fields}>
+              <TextField
+                label="Datum"
+                type="date"
+                required
+                autoFocus
+                value={typed.date}
+                onChange={(date) => change({ date })}
+                onBlur={() => leave('date')}
+                error={shown(errors).date}
+                hint={pastDayHint(typed.date)}
+              />
+              <TextField
+                label="Uhrzeit"
+                type="time"
+                required
+                value={typed.time}
+                onChange={(time) => change({ time })}
+                onBlur={() => leave('time')}
+                error={shown(errors).time}
+              />
+            </div>
             <TextField
-              label="Datum"
-              type="date"
-              required
-              autoFocus
-              value={typed.date}
-              onChange={(date) => change({ date })}
-              onBlur={() => leave('date')}
-              error={shown(errors).date}
-              hint={pastDayHint(typed.date)}
+              label="Beschreibung"
+              multiline
+              maxLength={5000}
+              value={typed.description}
+              onChange={(description) => change({ description })}
             />
-            <TextField
-              label="Uhrzeit"
-              type="time"
-              required
-              value={typed.time}
-              onChange={(time) => change({ time })}
-              onBlur={() => leave('time')}
-              error={shown(errors).time}
-            />
-          </div>
-          <TextField
-            label="Beschreibung"
-            multiline
-            maxLength={5000}
-            value={typed.description}
-            onChange={(description) => change({ description })}
-          />
+          </HeldFields>
         </form>
       </DialogContent>
       {failure !== undefined && (

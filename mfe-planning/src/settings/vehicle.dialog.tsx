@@ -10,6 +10,7 @@ import { type Settings, type Stored, VEHICLE_TYPES, type Vehicle } from 'shared-
 import {
   Button,
   ConflictDialog,
+  HeldFields,
   Icon,
   MessageBar,
   MessageBarBody,
@@ -108,10 +109,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
     typed.name !== before.name || typed.type !== before.type || typed.licensePlate !== before.licensePlate,
   );
 
-  // Disabled while it is saved, a field would lose the focus.
-  const change = (part: Partial<TypedVehicle>) => {
-    if (!busy) setTyped({ ...typed, ...part });
-  };
+  const change = (part: Partial<TypedVehicle>) => setTyped({ ...typed, ...part });
   const others = base.data.vehicles.filter((one) => one.id !== id);
   const errors: VehicleErrors = {
     ...(taken === typed.name && { name: TAKEN }),
@@ -166,30 +164,32 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
     <DialogBody>
       <DialogTitle>{vehicle ? 'Fahrzeug bearbeiten' : 'Fahrzeug hinzufügen'}</DialogTitle>
       <DialogContent>
-        <form id={formId} ref={form} noValidate onSubmit={submit} className={styles.content}>
-          <TextField
-            label={VEHICLE_LABELS.name}
-            required
-            autoFocus
-            value={typed.name}
-            onChange={(name) => change({ name })}
-            onBlur={() => leave('name')}
-            error={said.name}
-          />
-          <SelectField
-            label={VEHICLE_LABELS.type}
-            options={TYPES}
-            value={typed.type}
-            onChange={(type) => change({ type })}
-          />
-          <TextField
-            label={VEHICLE_LABELS.licensePlate}
-            placeholder="B-UZ 1234"
-            value={typed.licensePlate}
-            onChange={(licensePlate) => change({ licensePlate })}
-            onBlur={() => leave('licensePlate')}
-            error={said.licensePlate}
-          />
+        <form id={formId} ref={form} noValidate onSubmit={submit}>
+          <HeldFields isHeld={busy} className={styles.content}>
+            <TextField
+              label={VEHICLE_LABELS.name}
+              required
+              autoFocus
+              value={typed.name}
+              onChange={(name) => change({ name })}
+              onBlur={() => leave('name')}
+              error={said.name}
+            />
+            <SelectField
+              label={VEHICLE_LABELS.type}
+              options={TYPES}
+              value={typed.type}
+              onChange={(type) => change({ type })}
+            />
+            <TextField
+              label={VEHICLE_LABELS.licensePlate}
+              placeholder="B-UZ 1234"
+              value={typed.licensePlate}
+              onChange={(licensePlate) => change({ licensePlate })}
+              onBlur={() => leave('licensePlate')}
+              error={said.licensePlate}
+            />
+          </HeldFields>
         </form>
         <ConflictDialog
           open={conflict !== undefined}
