@@ -1,4 +1,4 @@
-import { makeStyles, NARROW, tokens } from 'shared-kit/ui';
+import { makeStyles, NARROW, PLAIN_FIELDSET, tokens } from 'shared-kit/ui';
 
 /** One column on the phone, two from 900 (look: forms). */
 export const useFormStyles = makeStyles({
@@ -13,6 +13,6 @@ export const useFormStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   /** A switch stands at the height of the field beside it, not of that field's label. */
   besideField: { paddingTop: '24px', [NARROW]: { paddingTop: 0 } },
-  group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  group: PLAIN_FIELDSET,
   legend: { padding: 0, marginBottom: tokens.spacingVerticalM },
 });

@@ -1,4 +1,4 @@
-import { makeStyles, SelectField, ToggleButton, tokens, useIsNarrow } from 'shared-kit/ui';
+import { makeStyles, PLAIN_FIELDSET, SelectField, ToggleButton, tokens, useIsNarrow } from 'shared-kit/ui';
 import { PERIOD_LABELS, PERIOD_NAMES, type PeriodName } from './period.ts';
 
 const useStyles = makeStyles({
@@ -6,10 +6,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
+    ...PLAIN_FIELDSET,
   },
   button: { minWidth: 'auto' },
 });

@@ -1,4 +1,13 @@
-import { Button, Caption1, Icon, makeStyles, NARROW, Subtitle1, ToggleButton } from 'shared-kit/ui';
+import {
+  Button,
+  Caption1,
+  Icon,
+  makeStyles,
+  NARROW,
+  PLAIN_FIELDSET,
+  Subtitle1,
+  ToggleButton,
+} from 'shared-kit/ui';
 import { CALENDAR_VIEWS, type CalendarView, stepped, VIEW_LABELS, viewTitle } from './calendar-dates.ts';
 
 const useStyles = makeStyles({
@@ -14,7 +23,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, minWidth: 0 },
   step: { [NARROW]: { order: -1 } },
-  views: { display: 'flex', gap: '4px', minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  views: { display: 'flex', gap: '4px', ...PLAIN_FIELDSET },
   // All four in one row of the phone.
   word: { [NARROW]: { minWidth: 'auto' } },
 });

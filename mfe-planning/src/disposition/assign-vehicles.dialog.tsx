@@ -11,6 +11,7 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
+  PLAIN_FIELDSET,
   Spinner,
   TextLink,
   tokens,
@@ -31,7 +32,7 @@ import { type Job, othersOfTheDay } from './jobs.ts';
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   context: { color: tokens.colorNeutralForeground2 },
-  vehicles: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, border: 0 },
+  vehicles: { display: 'flex', flexDirection: 'column', ...PLAIN_FIELDSET },
   vehicle: {
     padding: '4px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'shared-kit/router';
-import { makeStyles, ToggleButton, tokens } from 'shared-kit/ui';
+import { makeStyles, PLAIN_FIELDSET, ToggleButton, tokens } from 'shared-kit/ui';
 
 const useStyles = makeStyles({
-  group: { display: 'flex', gap: tokens.spacingHorizontalXS, margin: 0, padding: 0, border: 0 },
+  group: { display: 'flex', gap: tokens.spacingHorizontalXS, ...PLAIN_FIELDSET },
 });
 
 interface View {
