@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_NOTE, keepBegunNote } from 'shared-kit/additions';
+import { StoreUnavailable } from 'shared-kit/data';
 import type { Customer } from 'shared-kit/domain';
 import { MemoryRouter, Route, Routes, useLocation } from 'shared-kit/router';
 import { typeNoDate } from 'shared-kit/testing';
@@ -164,6 +165,26 @@ describe('the form', () => {
     const stored = (await office.store.get<Customer>('customers', 'C-anna'))?.data;
     expect(stored).toMatchObject({ company: 'Weber GmbH', apartment: { type: 'Altbau' } });
     expect(stored?.apartment).not.toHaveProperty('floor');
+  });
+
+  it('takes no input while it saves, and again once that has failed', async () => {
+    const heldUp = Promise.withResolvers<void>();
+    open('/edit-customer/C-anna');
+    const user = userEvent.setup();
+    const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notizen' });
+    await user.type(notes, 'Klavier');
+    const typed = notes.value;
+    office.meanwhile.push(async () => {
+      await heldUp.promise;
+      throw new StoreUnavailable();
+    });
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await user.type(notes, ' und mehr');
+    expect(notes.value).toBe(typed);
+    heldUp.resolve();
+    await screen.findByText(/^Noch nicht gespeichert/);
+    await user.type(notes, '!');
+    expect(notes.value).toBe(`${typed}!`);
   });
 
   it('saves a service that was typed and not added yet', async () => {

@@ -204,40 +204,6 @@ describe('editing a customer', () => {
     expect(await stored()).toMatchObject({ phone: '030 meine', notes: 'ihre', email: 'neu@example.org' });
   });
 
-  it('goes on with what was typed while it saved, over what is saved', async () => {
-    const form = await openEdit();
-    form.change({ phone: '030 99' });
-    await act(() => office.change(anna.id, { email: 'neu@example.org' }));
-    form.save();
-    expect(form.now.saving).toBe(true);
-    form.change({ notes: 'Klavier' });
-    await waitFor(() => expect(form.now.saving).toBe(false));
-    expect(await stored()).toMatchObject({ phone: '030 99', email: 'neu@example.org' });
-    expect(form.now.edit).toMatchObject({ phone: '030 99', email: 'neu@example.org', notes: 'Klavier' });
-    expect(form.now.typed()).toEqual(['Notizen: Klavier']);
-    form.save();
-    await form.saved();
-    expect((await stored())?.notes).toBe('Klavier');
-  });
-
-  it('goes on with what was typed while it saved also where it has to ask first (D7)', async () => {
-    const form = await openEdit();
-    form.change({ phone: '030 meine' });
-    office.meanwhile.push(() => office.change(anna.id, { phone: '030 ihre', email: 'neu@example.org' }));
-    form.save();
-    expect(form.now.saving).toBe(true);
-    form.change({ notes: 'Klavier' });
-    await waitFor(() => expect(form.now.conflict).toMatchObject([{ key: 'phone', mine: '030 meine' }]));
-    act(() => form.now.resolve({ phone: 'mine' }));
-    await waitFor(async () => expect((await stored())?.phone).toBe('030 meine'));
-    await waitFor(() => expect(form.now.saving).toBe(false));
-    expect(await stored()).toMatchObject({ phone: '030 meine', email: 'neu@example.org' });
-    expect(form.now.typed()).toEqual(['Notizen: Klavier']);
-    form.save();
-    await form.saved();
-    expect(await stored()).toMatchObject({ email: 'neu@example.org', notes: 'Klavier' });
-  });
-
   it('goes on with the form where the choice is put off', async () => {
     const form = await openEdit();
     form.change({ phone: '030 meine' });
@@ -285,17 +251,6 @@ describe('a save that finds the store away', () => {
     office.away = false;
     await waitFor(() => expect(form.now.edit).toBeUndefined());
   }, 20_000);
-
-  it('does not begin to wait where somebody typed on while it was tried', async () => {
-    const form = await openEdit();
-    form.change({ phone: '030 99' });
-    office.away = true;
-    form.save();
-    form.change({ email: 'anna@' });
-    await waitFor(() => expect(form.now.saving).toBe(false));
-    expect(form.now.waiting).toBe(false);
-    expect(form.now.edit).toMatchObject({ phone: '030 99', email: 'anna@' });
-  });
 
   it('waits no more where somebody types on: half a sentence is not saved by itself', async () => {
     const form = await savedWhileAway();

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { useConnection } from 'shared-kit/data/hooks';
-import { mergedParts } from 'shared-kit/data/three-way-merge';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import { mayDiscardChanges, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
@@ -9,7 +8,7 @@ import { saveFailureText } from '../save-failure-text.ts';
 import { type CustomerEdit, changedFields, EDIT_LABELS, type EditField, editOf } from './customer-edit.ts';
 import { type EditDraft, forgetEdit, keepEdit, recallEdit } from './edit-draft.ts';
 import { editText } from './edit-texts.ts';
-import { CUSTOMER, type EditConflict, saveEdit, settledEdit } from './save-edit.ts';
+import { type EditConflict, saveEdit, settledEdit } from './save-edit.ts';
 import { boundsOf, type EditProblems, problemsOfEdit } from './validate-edit.ts';
 
 /** Milliseconds that a save's outcome is shown (specification 1 section 9). */
@@ -33,11 +32,6 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const online = useConnection() === 'connected';
   const [conflict, setConflict] = useState<EditConflict>();
   const { form, focusFirstError, holdsUnreadable } = useFirstError();
-  /** The form as it is now, for a save that returns later. */
-  const present = useRef(editing);
-  useEffect(() => {
-    present.current = editing;
-  }, [editing]);
 
   const before = editing && editOf(editing.base.data);
   const dirty =
@@ -71,33 +65,17 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setWaits(0);
   };
 
-  /** What was typed since it was to be saved is in nothing that is: the form goes on with it, over what that became. */
-  const goOn = (attempt: EditDraft, { base, edit }: EditDraft) =>
-    setEditing((current) => {
-      const sides = { base: attempt.edit, mine: current?.edit ?? attempt.edit, theirs: edit };
-      return { base, edit: mergedParts(CUSTOMER, sides) };
-    });
-
-  const hasTypedSince = ({ edit }: EditDraft) =>
-    present.current !== undefined && changedFields(edit, present.current.edit).length > 0;
-
   const save = async (attempt: EditDraft) => {
     setSaving(true);
     try {
-      const outcome = await saveEdit(customer.id, attempt);
-      if ('conflict' in outcome) {
-        setConflict(outcome.conflict);
-        return;
-      }
+      const rival = await saveEdit(customer.id, attempt);
+      setConflict(rival);
+      if (rival) return;
       track('customer_updated');
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
-      if (!hasTypedSince(attempt)) return close();
-      goOn(attempt, { base: outcome.saved, edit: editOf(outcome.saved.data) });
-      setWaits(0);
+      close();
     } catch (error) {
-      // Half of a sentence is not saved by itself.
-      if (error instanceof StoreUnavailable && !hasTypedSince(attempt)) setWaits((times) => times + 1);
-      else setWaits(0);
+      setWaits((times) => (error instanceof StoreUnavailable ? times + 1 : 0));
       // A wait that goes on is said by the bar.
       if (waits === 0) notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
     } finally {
@@ -172,7 +150,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       if (!conflict) return;
       const settled = settledEdit(conflict, choice);
       setConflict(undefined);
-      goOn(conflict.attempt, settled);
+      setEditing(settled);
       void save(settled);
     },
     closeConflict: () => setConflict(undefined),

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'shared-kit/router';
 import {
   ConflictDialog,
   DeleteCustomersDialog,
+  HeldFields,
   MessageBar,
   MessageBarBody,
   overlayOnDemand,
@@ -132,15 +133,17 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
         {editor.edit === undefined || editor.bounds === undefined ? (
           <InformationTab customer={customer.data} />
         ) : (
-          <InformationForm
-            formRef={editor.form}
-            edit={editor.edit}
-            bounds={editor.bounds}
-            problems={editor.problems}
-            onChange={editor.change}
-            onLeave={editor.leave}
-            onSubmit={save}
-          />
+          <HeldFields isHeld={editor.saving}>
+            <InformationForm
+              formRef={editor.form}
+              edit={editor.edit}
+              bounds={editor.bounds}
+              problems={editor.problems}
+              onChange={editor.change}
+              onLeave={editor.leave}
+              onSubmit={save}
+            />
+          </HeldFields>
         )}
       </CustomerTabs>
       <DeleteCustomersDialog model={deletion.deletion} noun={CUSTOMER_NOUN} />

@@ -38,27 +38,23 @@ export const CUSTOMER: MergedRecord<CustomerEdit, Customer> = {
 
 /** What staff must choose between. */
 export interface EditConflict {
-  /** What was to be saved. */
-  attempt: EditDraft;
   /** What was refused last: with what others had saved before. */
   refused: EditDraft;
   found: MergeConflict<CustomerEdit, Customer>;
 }
 
-/** Saves; what somebody else changed elsewhere in the record is kept, what collides is handed back (D7). */
-export async function saveEdit(
-  id: string,
-  attempt: EditDraft,
-): Promise<{ saved: Stored<Customer> } | { conflict: EditConflict }> {
-  let refused = attempt;
-  const written = { content: attempt.edit, base: attempt.base };
-  const merged = await saveMerging(CUSTOMER, written, ({ content, base = attempt.base }) => {
+/**
+ * Saves; what somebody else changed elsewhere in the record is kept (D7).
+ * @returns what both changed, and staff must choose first; undefined: it is saved
+ */
+export async function saveEdit(id: string, draft: EditDraft): Promise<EditConflict | undefined> {
+  let refused = draft;
+  const written = { content: draft.edit, base: draft.base };
+  const merged = await saveMerging(CUSTOMER, written, ({ content, base = draft.base }) => {
     refused = { edit: content, base };
     return writeEdit(id, refused);
   });
-  return merged.conflict
-    ? { conflict: { attempt, refused, found: merged.conflict } }
-    : { saved: merged.saved };
+  return merged.conflict && { refused, found: merged.conflict };
 }
 
 /** As staff have chosen, field by field, on what somebody else saved. */

@@ -132,15 +132,7 @@ export function mergedContent<Content extends object, Data>(
   choice: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): Content {
   const [base, theirs] = [record.contentOf(rival.base.data), record.contentOf(rival.current.data)];
-  return mergedParts(record, { base, mine: rival.content, theirs }, choice);
-}
-
-/** The same, where what it was made on is no record: what was typed before. */
-export function mergedParts<Content extends object, Data>(
-  record: MergedRecord<Content, Data>,
-  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Content>,
-  choice: Readonly<Record<string, 'mine' | 'theirs'>> = {},
-): Content {
+  const mine = rival.content;
   const parts = partsOf(record).map((key) => {
     const isMine = choice[key] === undefined ? !same(base[key], mine[key]) : choice[key] === 'mine';
     return [key, isMine ? mine[key] : theirs[key]];
