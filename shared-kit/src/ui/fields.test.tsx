@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { typeNoDate } from '../testing/index.ts';
+import { NumberField } from './number-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -164,3 +165,34 @@ test('on submit the first field with an error is focused, also when the error on
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
+
+/** Saved by a button outside of the form, which holds no submit back. */
+function Unread({ by }: { by: 'holdsWrongField' | 'holdsUnreadable' }) {
+  const { form, ...first } = useFirstError<HTMLDivElement>();
+  const [isHeld, setHeld] = useState<boolean>();
+  return (
+    <>
+      <div ref={form}>
+        <TextField label="Firma" value="x" onChange={vi.fn()} />
+        <NumberField label="Zimmer" value="3-4" onChange={vi.fn()} />
+        <TextField label="Name" value="" error="fehlt" onChange={vi.fn()} />
+      </div>
+      <button type="button" onClick={() => setHeld(first[by]())}>
+        Speichern
+      </button>
+      <output>{String(isHeld)}</output>
+    </>
+  );
+}
+
+test.each(['holdsWrongField', 'holdsUnreadable'] as const)(
+  '%s finds what cannot be read before it is said to be wrong, and focuses it',
+  async (by) => {
+    render(<Unread by={by} />);
+    const rooms = screen.getByRole('textbox', { name: 'Zimmer' });
+    expect(rooms.getAttribute('aria-invalid')).not.toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(screen.getByRole('status').textContent).toBe('true');
+    expect(document.activeElement).toBe(rooms);
+  },
+);
