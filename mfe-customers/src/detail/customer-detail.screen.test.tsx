@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_NOTE, keepBegunNote } from 'shared-kit/additions';
-import { StoreUnavailable } from 'shared-kit/data';
+import { connection, StoreUnavailable } from 'shared-kit/data';
 import type { Customer } from 'shared-kit/domain';
 import { MemoryRouter, Route, Routes, useLocation } from 'shared-kit/router';
 import { typeNoDate } from 'shared-kit/testing';
@@ -240,6 +240,23 @@ describe('what a field cannot read', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await vi.waitFor(async () => expect(await stored()).not.toHaveProperty('movingDate'));
   });
+
+  it('keeps a save that waits for the store from being made by itself: it would be gone with the form', async () => {
+    connection.setState('connected', true);
+    const before = await stored();
+    const user = await edit();
+    const day = screen.getByLabelText('Umzugsdatum');
+    fireEvent.change(day, { target: { value: '' } });
+    office.away = true;
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findByText(/^Noch nicht gespeichert/);
+    typeNoDate(day);
+    office.away = false;
+    const isWaiting = () => screen.queryByText(/^Noch nicht gespeichert/) !== null;
+    await vi.waitFor(() => expect(isWaiting()).toBe(false), { timeout: 10_000 });
+    expect(day.isConnected).toBe(true);
+    expect(await stored()).toEqual(before);
+  }, 20_000);
 
   it.each([
     [FLOOR, '4. OG', 'Bitte geben Sie eine Zahl ein, zum Beispiel 12'],
