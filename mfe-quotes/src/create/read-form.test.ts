@@ -142,6 +142,30 @@ describe('errors stand at their field', () => {
     expect(Object.keys(errorsOf({ materials: unpriced }))).toEqual(['materials.0.unitPrice']);
   });
 
+  test('how much of a template’s service is not chosen is not wrong, whatever stands there', () => {
+    const service = {
+      name: 'Einpacken',
+      basePrice: 0,
+      pricePerUnit: 2.5,
+      unit: 'Stück',
+      category: 'verpackung',
+      chosen: true,
+      quantity: 'ca. 20',
+    } as const;
+    const template = {
+      templateId: 'template_1',
+      name: 'Komplett',
+      services: [service],
+      discounts: [],
+      priceFactors: DEFAULT_PRICE_FACTORS,
+    };
+    expect(errorsOf({ template })).toEqual({
+      'template.services.0.quantity': 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5',
+    });
+    const left = { ...template, services: [{ ...service, chosen: false }] };
+    expect(errorsOf({ template: left })).toEqual({});
+  });
+
   test('a name of invisible characters is none', () => {
     const invisible = [newLine({ name: '\ufeff', unitPrice: 3 })];
     expect(Object.keys(errorsOf({ materials: invisible }))).toEqual(['materials.0.name']);

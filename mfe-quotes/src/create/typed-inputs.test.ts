@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_FACTORS } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
 import { sampleDetails } from '../testing/sample-quote.ts';
 import { formOf, newLine, type QuoteForm } from './quote-form.ts';
@@ -34,6 +35,32 @@ test('all that was entered is said, what is no number as it was typed', () => {
     'Manueller Grundpreis: 2.800,00 €',
     'Notizen: Hund im Haus',
   ]);
+});
+
+test('a quantity that is no number is said without a name, too', () => {
+  expect(typed({ materials: [{ ...newLine(), quantity: 'ca. 3 Rollen' }] })).toEqual([
+    'Materialien: ca. 3 Rollen',
+  ]);
+});
+
+test('what the chosen template charges instead of its own input is not said a second time', () => {
+  const service = {
+    name: 'Umzugskartons',
+    basePrice: 0,
+    pricePerUnit: 2.5,
+    unit: 'Stück',
+    category: 'verpackung',
+    chosen: true,
+    quantity: 20,
+  } as const;
+  const template = {
+    templateId: 'template_1',
+    name: 'Komplett',
+    services: [service],
+    discounts: [],
+    priceFactors: DEFAULT_PRICE_FACTORS,
+  };
+  expect(typed({ boxCount: 40, template })).toEqual(['Angebots-Template: Komplett: 20 × Umzugskartons']);
 });
 
 test('what stands there from the start, or is not asked, is nothing entered', () => {
