@@ -22,7 +22,7 @@ import { saveDraft } from './save-draft.ts';
 import { typedInputs } from './typed-inputs.ts';
 import { begunFor, type TypedQuote, typedQuoteKey, typedQuotes } from './typed-quote.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
-import { useOneSave } from './use-one-save.ts';
+import { useSaving } from './use-saving.ts';
 
 export interface QuoteEditorInput {
   customer: Stored<Customer>;
@@ -130,7 +130,7 @@ export function useQuoteEditor({
   // Not before it is typed: until then it follows the customer, also into the one they were merged into (D37).
   const [recipient, setRecipient] = useState(recalled?.recipient ?? typedRecipient);
   const [restored, setRestored] = useState(recalled !== undefined);
-  const { saving, saveFailure, setSaveFailure, once } = useOneSave<Stored<Quote>>();
+  const { saving, saveFailure, setSaveFailure, attempt } = useSaving<Stored<Quote>>();
   const [conflict, setConflict] = useState<QuoteConflict>();
 
   const { form, change, errorOf, leave, priced, price } = inputs;
@@ -237,7 +237,7 @@ export function useQuoteEditor({
   const save = async () => {
     if (!priced.valid) return refuse();
     if (base && !dirty && !unsent) return base;
-    return once(() => write(priced.details, ground), keepHere);
+    return attempt(() => write(priced.details, ground), keepHere);
   };
 
   const goOnAsNew = () => {
@@ -249,7 +249,7 @@ export function useQuoteEditor({
   const saveAsNew = async () => {
     if (!priced.valid) return refuse();
     const { details } = priced;
-    return once(
+    return attempt(
       async () => {
         setSent((before) => [...before, details]);
         const result = await saveDraft({
@@ -312,7 +312,7 @@ export function useQuoteEditor({
       if (!conflict || !priced.valid) return undefined;
       const merged = mergeDetails(base?.data.details, priced.details, conflict.current.data.details, choice);
       setConflict(undefined);
-      return once(() => take(conflict.current, merged), keepHere);
+      return attempt(() => take(conflict.current, merged), keepHere);
     },
     dismissConflict: () => setConflict(undefined),
     restored,
