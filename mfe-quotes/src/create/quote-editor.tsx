@@ -124,11 +124,12 @@ export function QuoteEditor({
   const pastMove = pastMoveText(movingDate);
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;
 
-  // The address says which draft this is, so that a reload opens it.
+  // The address says which draft this is, so that a reload opens it, also one before the first save has its answer.
   const isInAddress = search.get('quote') === quoteId;
+  const isNamed = editor.isSaved || editor.isUnsent || editor.saving;
   useEffect(() => {
-    if ((editor.isSaved || editor.isUnsent) && !isInAddress) setSearch({ quote: quoteId }, { replace: true });
-  }, [editor.isSaved, editor.isUnsent, isInAddress, quoteId, setSearch]);
+    if (isNamed && !isInAddress) setSearch({ quote: quoteId }, { replace: true });
+  }, [isNamed, isInAddress, quoteId, setSearch]);
 
   // It is in the form now: a reload must not put it over what was typed since.
   useEffect(() => {
