@@ -607,6 +607,42 @@ describe('saving', () => {
     expect(await storedDetails()).toEqual(theirs);
   });
 
+  test('what was chosen while the server is away waits as it was chosen, and is sent so (D5)', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    const boxes = await screen.findByLabelText('Umzugskartons');
+    await user.type(boxes, '50');
+    await office.putQuote(quote.id, { ...quote.data, details: sampleDetails({ boxCount: 40 }) });
+    await user.click(button('Entwurf speichern'));
+    await user.click(await screen.findByLabelText(/Inzwischen gespeichert/));
+    office.faults.set(`/api/quotes/${quote.id}`, 'offline');
+    await user.click(button('Auswahl speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    expect(boxes).toHaveProperty('value', '40');
+    await unsentQuotes.send();
+    expect(localStorage.getItem('unsent-quotes')).toBeNull();
+    expect(await storedDetails()).toMatchObject({ boxCount: 40 });
+  });
+
+  test('what was merged unasked while the server is away waits merged, and is sent so (D5)', async () => {
+    const quote = sampleQuote();
+    const path = `/api/quotes/${quote.id}`;
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    await user.type(await screen.findByLabelText('Umzugskartons'), '50');
+    await office.putQuote(quote.id, { ...quote.data, details: sampleDetails({ notes: 'von nebenan' }) });
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+      if (office.requests.includes(`PUT ${path}`)) office.faults.set(path, 'offline');
+      return office.fetch(...request);
+    });
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    vi.stubGlobal('fetch', office.fetch);
+    await unsentQuotes.send();
+    expect(await storedDetails()).toMatchObject({ boxCount: 50, notes: 'von nebenan' });
+  });
+
   test('over what somebody else changed asks also where that was done during a reload (D7)', async () => {
     const quote = sampleQuote();
     await office.putQuote(quote.id, quote.data);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Customer,
   initialQuoteDetails,
@@ -44,6 +44,12 @@ export interface QuoteEditorInput {
   /** What was typed into a quote that is closed now goes on as this one. */
   /** @param recipient undefined: none was typed */
   onSavedAsNew(quoteId: string, recipient: string | undefined): void;
+}
+
+interface Attempt {
+  details: QuoteDetails;
+  /** The stored quote that they were made on; absent for a new one. */
+  on: Stored<Quote> | undefined;
 }
 
 interface QuoteConflict {
@@ -131,6 +137,8 @@ export function useQuoteEditor({
   const [recipient, setRecipient] = useState(recalled?.recipient ?? typedRecipient);
   const [restored, setRestored] = useState(recalled !== undefined);
   const { saving, saveFailure, setSaveFailure, attempt } = useSaving<Stored<Quote>>();
+  /** What was tried to be stored last, which is not what the form said where it was merged since. */
+  const tried = useRef<Attempt>(undefined);
   const [conflict, setConflict] = useState<QuoteConflict>();
 
   const { form, change, errorOf, leave, priced, price } = inputs;
@@ -167,6 +175,7 @@ export function useQuoteEditor({
   }, [stored, unsent]);
 
   const write = async (details: QuoteDetails, on: Stored<Quote> | undefined) => {
+    tried.current = { details, on };
     setSent((before) => [...before, details]);
     const result = await saveDraft({ quoteId, customerId: customer.id, details, base: on, sent });
     if (result.outcome === 'saved') {
@@ -197,11 +206,10 @@ export function useQuoteEditor({
     return write(next.valid ? next.details : details, current);
   };
 
-  /** What cannot reach the edge API waits in this browser (D5). @param id of a quote that is based on `on`, or new */
-  const keptHere = (error: unknown, id: string, on: Stored<Quote> | undefined): boolean => {
-    if (!priced.valid || !isAway(error)) return false;
+  /** What cannot reach the edge API waits in this browser (D5). */
+  const keptHere = (error: unknown, id: string, { details, on }: Attempt): boolean => {
+    if (!isAway(error)) return false;
     if (id === quoteId && isOtherTabs) return false;
-    const { details } = priced;
     try {
       keepQuote({
         id,
@@ -220,7 +228,7 @@ export function useQuoteEditor({
     return true;
   };
 
-  const keepHere = (error: unknown) => keptHere(error, quoteId, ground);
+  const keepHere = (error: unknown) => tried.current !== undefined && keptHere(error, quoteId, tried.current);
 
   const startFrom = (waiting: UnsentQuote | undefined) => {
     setRestored(false);
@@ -263,7 +271,7 @@ export function useQuoteEditor({
         return result.outcome === 'saved' ? result.quote : result.current;
       },
       (error) => {
-        const isKept = keptHere(error, copyId, undefined);
+        const isKept = keptHere(error, copyId, { details, on: undefined });
         if (isKept) goOnAsNew();
         return isKept;
       },
