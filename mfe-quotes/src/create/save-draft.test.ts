@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeOffice } from '../testing/fake-office.ts';
 import { CUSTOMER, sampleDetails, sampleQuote } from '../testing/sample-quote.ts';
 import { saveDraft } from './save-draft.ts';
@@ -16,24 +16,30 @@ afterEach(() => {
 const first = sampleDetails({ notes: 'Hund' });
 const later = sampleDetails({ notes: 'Hund im Haus' });
 
-async function saveOver(sent: readonly (typeof first)[]) {
+async function saveOver(sent: readonly (typeof first)[], isChange: boolean) {
   const { id, data } = sampleQuote();
+  const base = isChange ? await office.putQuote(id, data) : undefined;
   await office.putQuote(id, { ...data, details: first });
   const { outcome } = await saveDraft({
     quoteId: id,
     customerId: CUSTOMER.id,
     details: later,
-    base: undefined,
+    base,
     sent,
   });
   return { outcome, stored: (await office.quotes())[0]?.data.details.notes };
 }
 
-test('what was stored by an earlier attempt, whose answer was lost, is saved over though one typed on', async () => {
-  expect(await saveOver([first])).toEqual({ outcome: 'saved', stored: 'Hund im Haus' });
-});
+describe.each([
+  ['a new quote', false],
+  ['a change', true],
+])('%s', (_what, isChange) => {
+  test('that an earlier attempt stored, whose answer was lost, is saved over', async () => {
+    expect(await saveOver([first], isChange)).toEqual({ outcome: 'saved', stored: 'Hund im Haus' });
+  });
 
-test('what another tab has stored under the same id is not (D7)', async () => {
-  expect(await saveOver([])).toEqual({ outcome: 'conflict', stored: 'Hund' });
-  expect(await saveOver([later])).toEqual({ outcome: 'conflict', stored: 'Hund' });
+  test('that somebody else has stored is not (D7)', async () => {
+    expect(await saveOver([], isChange)).toEqual({ outcome: 'conflict', stored: 'Hund' });
+    expect(await saveOver([later], isChange)).toEqual({ outcome: 'conflict', stored: 'Hund' });
+  });
 });

@@ -33,7 +33,7 @@ export async function saveDraft({ quoteId, customerId, details, base, sent }: Dr
     const current = conflictingQuote(error);
     if (!current) throw error;
     // An earlier attempt was stored, only its answer got lost. The id alone says nothing: a duplicated tab has it too.
-    const isOwn = !base && sent.some((one) => sameDetails(one, current.data.details));
+    const isOwn = sent.some((one) => sameDetails(one, current.data.details));
     if (isOwn) return saveDraft({ quoteId, customerId, details, base: current, sent });
     return { outcome: 'conflict', current };
   }
