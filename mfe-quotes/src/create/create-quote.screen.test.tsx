@@ -261,6 +261,35 @@ describe('saving', () => {
     expect(notes.value).toBe('Hund im Haus');
   });
 
+  test('discards nothing meanwhile that was typed before a reload', async () => {
+    const { user, unmount } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+    unmount();
+    open();
+    await screen.findByText(/wiederhergestellt/);
+    const release = office.hold('/api/quotes');
+    await user.click(button('Entwurf speichern'));
+    expect(isOff('Verwerfen')).toBe(true);
+    release();
+    expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+  });
+
+  test('neither sends nor discards meanwhile what was refused before', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');
+    office.faults.set('/api/quotes', 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    office.faults.set('/api/quotes', refusal(404, 'not-found', 'Kunde nicht gefunden'));
+    await unsentQuotes.send();
+    await screen.findByRole('button', { name: 'Erneut senden' });
+    const release = office.hold('/api/quotes');
+    await user.click(button('Entwurf speichern'));
+    expect([isOff('Erneut senden'), isOff('Verwerfen')]).toEqual([true, true]);
+    release();
+    expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+  });
+
   test('a PDF stores what is not saved yet, and says so; again, it only downloads', async () => {
     // happy-dom goes to the address of a file instead of saving it.
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -109,7 +109,8 @@ export function SaveFailure({ editor, tasks }: PricePanelProps) {
       </MessageBar>
     );
   }
-  if (unsentRefusal !== undefined) return <RefusedDraftBar editor={editor} refusal={unsentRefusal} />;
+  if (unsentRefusal !== undefined)
+    return <RefusedDraftBar editor={editor} tasks={tasks} refusal={unsentRefusal} />;
   // What is closed is told above the form, and will not be saved.
   if (!isUnsent || tasks.isClosed) return null;
   return (

@@ -186,7 +186,11 @@ export function QuoteEditor({
             <MessageBar intent="info">
               <MessageBarBody>Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.</MessageBarBody>
               <MessageBarActions>
-                <Button size="small" onClick={editor.discardRestored}>
+                <Button
+                  size="small"
+                  disabledFocusable={tasks.running !== undefined}
+                  onClick={editor.discardRestored}
+                >
                   Verwerfen
                 </Button>
               </MessageBarActions>
