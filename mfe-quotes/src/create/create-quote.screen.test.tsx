@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
@@ -694,6 +695,31 @@ describe('saving', () => {
     const boxes = await screen.findByLabelText<HTMLInputElement>('Umzugskartons');
     await office.putQuote(quote.id, { ...quote.data, details: sampleDetails({ boxCount: 99 }) });
     await waitFor(() => expect(boxes.value).toBe('99'));
+  });
+
+  test('somebody else saved as one begins to type: both are there', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    let hasBegun = false;
+    // As soon as theirs is drawn, before anything else happens.
+    const onRender = () => {
+      if (hasBegun || !document.querySelector('h1')?.textContent.endsWith('Version 2')) return;
+      hasBegun = true;
+      screen.getByLabelText('Aufzug (Auszug)').click();
+    };
+    renderScreen(
+      office,
+      <Profiler id="quote" onRender={onRender}>
+        <CreateQuoteScreen />
+      </Profiler>,
+      PATHS,
+      `${ADDRESS}?quote=${quote.id}`,
+    );
+    const boxes = await screen.findByLabelText('Umzugskartons');
+    const theirs = { ...quote.data, version: 2, details: sampleDetails({ boxCount: 99 }) };
+    await office.putQuote(quote.id, theirs);
+    await waitFor(() => expect(boxes).toHaveProperty('value', '99'));
+    expect(screen.getByLabelText('Aufzug (Auszug)')).toHaveProperty('checked', true);
   });
 
   test('what is typed stays in view when somebody else sends the quote meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Customer,
   initialQuoteDetails,
@@ -169,7 +169,8 @@ export function useQuoteEditor({
     setBase(newer);
     inputs.replace(formOf(newer.data.details));
   });
-  useEffect(() => {
+  // Before anything else can be typed: what is typed then would not be seen yet, and be replaced.
+  useLayoutEffect(() => {
     // What waits here is not given up for it: sending it asks (D7).
     if (stored && !unsent) adopt(stored);
   }, [stored, unsent]);
