@@ -416,6 +416,20 @@ describe('saving', () => {
     expect(await office.quotes()).toHaveLength(1);
   });
 
+  test('is not said to be done beside a later one that was not', async () => {
+    const { user } = open();
+    const notes = await screen.findByLabelText('Notizen zum Angebot');
+    await user.type(notes, 'Hund');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+    await user.type(notes, ' im Haus');
+    const [{ id } = sampleQuote()] = await office.quotes();
+    office.faults.set(`/api/quotes/${id}`, 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    expect(screen.queryByText('Entwurf gespeichert')).toBeNull();
+  });
+
   test('is said to wait in this browser for what waits there alone, not for what is typed since', async () => {
     const { user } = open();
     const notes = await screen.findByLabelText('Notizen zum Angebot');

@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { type Customer, isEmail, type Quote, type Stored } from 'shared-kit/domain';
-import { type useFirstError, useNotify } from 'shared-kit/ui';
+import { dismissAbout, type useFirstError, useNotify } from 'shared-kit/ui';
 import { downloadQuotePdf } from '../document/quote-pdf.ts';
 import { useSendDialog } from '../sending/send-dialog.model.tsx';
 import { pdfFailureText } from '../sending/send-failure.ts';
 import type { SentQuote } from '../sending/send-quote.model.ts';
 import type { QuoteEditor } from './quote-editor.model.ts';
+
+/** Beside what becomes of a later save it would say the opposite. */
+const SAVED = { intent: 'success', text: 'Entwurf gespeichert', about: 'quote-draft' } as const;
 
 type Task = 'save' | 'pdf' | 'send';
 
@@ -58,6 +61,7 @@ export function useQuoteTasks(
 
   const run = async (task: Task, work: () => Promise<void>) => {
     if (running) return;
+    dismissAbout(SAVED.about);
     if (holdsWrongField()) {
       editor.showAllErrors();
       return;
@@ -72,7 +76,7 @@ export function useQuoteTasks(
 
   const save = (work: () => Promise<Stored<Quote> | undefined>) =>
     run('save', async () => {
-      if (await work()) notify({ intent: 'success', text: 'Entwurf gespeichert' });
+      if (await work()) notify(SAVED);
     });
 
   return {
@@ -87,7 +91,7 @@ export function useQuoteTasks(
         const isUnsaved = editor.dirty || !editor.isSaved;
         const quote = await editor.save();
         if (!quote) return;
-        if (isUnsaved) notify({ intent: 'success', text: 'Entwurf gespeichert' });
+        if (isUnsaved) notify(SAVED);
         try {
           await downloadQuotePdf(quote, customer);
           notify({ intent: 'success', text: 'PDF wurde heruntergeladen' });
