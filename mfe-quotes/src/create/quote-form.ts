@@ -2,6 +2,7 @@ import {
   type AppliedTemplate,
   appliedTemplateSchema,
   column,
+  isBlank,
   lookUp,
   QUOTE_INPUTS,
   QUOTE_KEYS,
@@ -96,9 +97,17 @@ export function templateFormOf({ services, ...template }: AppliedTemplate): Temp
   };
 }
 
+/** Stands in a new row: nobody entered it. */
+const FIRST_QUANTITY = 1;
+
 /** A row of the form, empty but for what is known of it. */
 export function newLine(line: Partial<QuoteLine> = {}): LineForm {
-  return { key: crypto.randomUUID(), name: '', quantity: 1, unitPrice: undefined, ...line };
+  return { key: crypto.randomUUID(), name: '', quantity: FIRST_QUANTITY, unitPrice: undefined, ...line };
+}
+
+/** A row that was added and left alone, or emptied. */
+export function isEmptyLine({ name, quantity, unitPrice }: LineForm): boolean {
+  return isBlank(name) && unitPrice === undefined && (quantity ?? FIRST_QUANTITY) === FIRST_QUANTITY;
 }
 
 /** Whether two forms say the same; row keys do not count. */

@@ -177,6 +177,13 @@ describe('errors stand at their field', () => {
     expect(errorsOf(named('n'.repeat(121)))).toEqual({ 'materials.0.name': 'Höchstens 120 Zeichen' });
   });
 
+  test('a row with a quantity alone is a line that is not finished', () => {
+    const unfinished = ['materials.0.name', 'materials.0.unitPrice'];
+    expect(Object.keys(errorsOf({ materials: [newLine({ quantity: 12 })] }))).toEqual(unfinished);
+    const emptied = { ...newLine(), quantity: undefined };
+    expect(readForm(form({ materials: [emptied] }))).toMatchObject({ details: { materials: [] } });
+  });
+
   test('a row names its own field', () => {
     const rows = [
       newLine({ name: 'Folie', unitPrice: 3 }),

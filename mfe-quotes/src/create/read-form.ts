@@ -14,7 +14,7 @@ import {
   type TypedNumber,
 } from 'shared-kit/domain';
 import { isInputInTemplate } from './in-template.ts';
-import type { LineForm, QuoteForm, TemplateForm, TextsForm } from './quote-form.ts';
+import { isEmptyLine, type LineForm, type QuoteForm, type TemplateForm, type TextsForm } from './quote-form.ts';
 
 /** By field of the form; a row's field is `materials.<row>.name`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -62,8 +62,9 @@ function fieldOf(path: readonly PropertyKey[]): string {
 
 /** Blank rows stay, as lines without a name, so that every row keeps its number. */
 function readLines(field: string, lines: LineForm[], errors: Record<string, string>): QuoteLine[] {
-  return lines.map(({ name, quantity, unitPrice }, row) => {
-    if (isBlank(name) && unitPrice === undefined && typeof quantity !== 'string') return BLANK;
+  return lines.map((line, row) => {
+    if (isEmptyLine(line)) return BLANK;
+    const { name, quantity, unitPrice } = line;
     const at = `${field}.${row}`;
     if (isBlank(name)) errors[`${at}.name`] = 'Bitte geben Sie eine Bezeichnung ein';
     if (quantity === undefined) errors[`${at}.quantity`] = 'Bitte geben Sie die Menge ein';
@@ -82,7 +83,7 @@ function readNumber(field: string, typed: TypedNumber, errors: Record<string, st
   return givenNumber(typed) ?? 0;
 }
 
-/** A row that was added and left alone is no line of the quote. */
+/** An empty row is no line of the quote. */
 const BLANK: QuoteLine = { name: '', quantity: 0, unitPrice: 0 };
 
 function withoutBlankLines(details: QuoteDetails): QuoteDetails {

@@ -9,7 +9,13 @@ import {
   type TypedNumber,
 } from 'shared-kit/domain';
 import { isInputInTemplate } from './in-template.ts';
-import type { LineForm, QuoteForm, TemplateForm, TextsForm } from './quote-form.ts';
+import {
+  isEmptyLine,
+  type LineForm,
+  type QuoteForm,
+  type TemplateForm,
+  type TextsForm,
+} from './quote-form.ts';
 
 /** What differs from `before`, in words: 'Umzugsvolumen: 25,5 m³'; what is no number as it was typed. */
 export function typedInputs(before: QuoteForm, now: QuoteForm): string[] {
@@ -43,9 +49,10 @@ function numberText(typed: TypedNumber, unit?: string): string {
   return said([formatNumber(typed), unit ?? ''], ' ');
 }
 
-/** A row that was added and left alone says nothing. */
-function lineText({ name, quantity, unitPrice }: LineForm): string {
-  if (isBlank(name) && unitPrice === undefined && typeof quantity !== 'string') return '';
+/** An empty row says nothing. */
+function lineText(line: LineForm): string {
+  if (isEmptyLine(line)) return '';
+  const { name, quantity, unitPrice } = line;
   return said([said([numberText(quantity), name], ' × '), numberText(unitPrice, '€')], ' zu ');
 }
 
