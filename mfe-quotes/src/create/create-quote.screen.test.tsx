@@ -782,6 +782,20 @@ describe('saving', () => {
       expect(sessionStorage.length).toBe(0);
     });
 
+    test('and is no address holds back the sending alone', async () => {
+      const { user } = open();
+      await user.clear(await field());
+      await user.type(await field(), 'buero');
+      await user.type(screen.getByLabelText('Umzugskartons'), '4');
+      expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
+      await user.click(button('Entwurf speichern'));
+      expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+      expect(await storedDetails()).toMatchObject({ boxCount: 4 });
+      await user.click(button('Per E-Mail senden'));
+      expect(document.activeElement).toBe(await field());
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
     test('is none once it is the customer’s own again', async () => {
       const { user } = open();
       await typeRecipient(user);

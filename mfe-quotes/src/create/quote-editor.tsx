@@ -99,7 +99,9 @@ export function QuoteEditor({
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const [search, setSearch] = useSearchParams();
-  const { form: formRef, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form: formRef, focusFirstError } = useFirstError<HTMLDivElement>();
+  // The recipient is no part of the quote: wrong, it holds back the sending alone.
+  const { form: quoteRef, holdsWrongField } = useFirstError<HTMLDivElement>();
   const [distance] = useState(() => statedDistance(search));
   const { state } = useLocation();
   const [typedRecipient] = useState(() => handedRecipient.safeParse(state).data?.recipient);
@@ -197,7 +199,7 @@ export function QuoteEditor({
             </MessageBar>
           )}
           <div ref={formRef} className={styles.columns}>
-            <div className={styles.form}>
+            <div ref={quoteRef} className={styles.form}>
               {customerGone ? (
                 <CustomerGoneBar
                   {...customerGone}
