@@ -14,7 +14,13 @@ import {
   type TypedNumber,
 } from 'shared-kit/domain';
 import { isInputInTemplate } from './in-template.ts';
-import { isEmptyLine, type LineForm, type QuoteForm, type TemplateForm, type TextsForm } from './quote-form.ts';
+import {
+  isEmptyLine,
+  type LineForm,
+  type QuoteForm,
+  type TemplateForm,
+  type TextsForm,
+} from './quote-form.ts';
 
 /** By field of the form; a row's field is `materials.<row>.name`. */
 export type FieldErrors = Readonly<Record<string, string>>;
