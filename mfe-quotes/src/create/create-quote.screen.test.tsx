@@ -394,6 +394,24 @@ describe('saving', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Umzugskartons').value).toBe('99'));
   });
 
+  test('a change that waited is saved once it is sent: leaving asks nothing, and it is changed further unasked', async () => {
+    const quote = sampleQuote();
+    const path = `/api/quotes/${quote.id}`;
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    const boxes = await screen.findByLabelText('Umzugskartons');
+    await user.type(boxes, '4');
+    office.faults.set(path, 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await unsentQuotes.send();
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+    await user.type(boxes, '0');
+    await user.click(button('Entwurf speichern'));
+    await waitFor(async () => expect(await storedDetails()).toMatchObject({ boxCount: 40 }));
+    expect(office.requests.filter((request) => request === `PUT ${path}`)).toHaveLength(3);
+  });
+
   test('in a duplicated tab gives up nothing that the other tab has waiting in this browser, nor calls its own kept (D5)', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund');

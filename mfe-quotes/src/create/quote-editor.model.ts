@@ -162,12 +162,14 @@ export function useQuoteEditor({
     setRestored(false);
   };
 
-  // Somebody else saved this draft, and nothing is typed here: show theirs.
+  // Somebody else saved this draft, and nothing is typed here: show theirs. What was sent from here is in the form.
   const adopt = useEffectEvent((newer: Stored<Quote>) => {
-    if (dirty || saving || (base && newer.version <= base.version)) return;
+    if (saving || (base && newer.version <= base.version)) return;
+    const isInForm = isOwn(newer.data.details);
+    if (dirty && !isInForm) return;
     typedQuotes.forget(key);
     setBase(newer);
-    inputs.replace(formOf(newer.data.details));
+    if (!isInForm) inputs.replace(formOf(newer.data.details));
   });
   // Before anything else can be typed: what is typed then would not be seen yet, and be replaced.
   useLayoutEffect(() => {
