@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { typeNoDate } from '../testing/index.ts';
-import { NumberField } from './number-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -174,7 +173,7 @@ function Unread({ by }: { by: 'holdsWrongField' | 'holdsUnreadable' }) {
     <>
       <div ref={form}>
         <TextField label="Firma" value="x" onChange={vi.fn()} />
-        <NumberField label="Zimmer" value="3-4" onChange={vi.fn()} />
+        <TextField label="Umzugstermin" type="date" value="" onChange={vi.fn()} />
         <TextField label="Name" value="" error="fehlt" onChange={vi.fn()} />
       </div>
       <button type="button" onClick={() => setHeld(first[by]())}>
@@ -189,10 +188,11 @@ test.each(['holdsWrongField', 'holdsUnreadable'] as const)(
   '%s finds what cannot be read before it is said to be wrong, and focuses it',
   async (by) => {
     render(<Unread by={by} />);
-    const rooms = screen.getByRole('textbox', { name: 'Zimmer' });
-    expect(rooms.getAttribute('aria-invalid')).not.toBe('true');
+    const day = screen.getByLabelText('Umzugstermin');
+    typeNoDate(day);
+    expect(day.getAttribute('aria-invalid')).not.toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(screen.getByRole('status').textContent).toBe('true');
-    expect(document.activeElement).toBe(rooms);
+    expect(document.activeElement).toBe(day);
   },
 );

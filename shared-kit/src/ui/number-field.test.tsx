@@ -82,6 +82,8 @@ describe('NumberField', () => {
     await user.clear(field);
     await user.type(field, 'zwölf');
     expect(screen.queryByRole('alert')).toBeNull();
+    // A form knows already.
+    expect(field.matches('[data-unreadable]')).toBe(true);
     await user.tab();
     expect(field.value).toBe('zwölf');
     expect(reported.at(-1)).toBe('zwölf');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('a page test sees the styles that a browser would', () => {
+describe('a page test knows what a browser would show', () => {
   test.each([
     ['.one', 'none'],
     ['.one.three', 'none'],
@@ -42,10 +42,22 @@ describe('a page test sees the styles that a browser would', () => {
   });
 });
 
+test('what is important wins over what comes later, and over the element itself', () => {
+  sheet.textContent = '.one { display: none !important } div.one { display: inline }';
+  inner.style.display = 'flex';
+  expect(getComputedStyle(inner).display).toBe('none');
+});
+
+test('whatever else is asked is worked out too', () => {
+  sheet.textContent = '.outer { color: blue }';
+  expect(getComputedStyle(inner).color).toBe('blue');
+});
+
 test('rules of a class that nobody has are not tried', () => {
   const tried = vi.spyOn(QuerySelector, 'matches');
-  sheet.textContent = '.two { display: none } .two:hover { color: red } .one { color: blue }';
-  expect(getComputedStyle(inner).color).toBe('blue');
+  sheet.textContent =
+    '.two { display: none } .two:hover { display: none } @media (min-width: 1px) { .one { display: inline } }';
+  expect(getComputedStyle(inner).display).toBe('inline');
   const selectors = tried.mock.calls.map(([, selector]) => selector);
   expect(selectors).toContain('.one');
   expect(selectors.filter((selector) => selector.startsWith('.two'))).toEqual([]);
