@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { EMPTY_NOTE, keepBegunNote, recallBegunNote } from 'shared-kit/additions';
-import type { Customer, Stored } from 'shared-kit/domain';
-import { isBlank } from 'shared-kit/domain';
+import { type Customer, isBlank, type Stored } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import {
   ConflictDialog,

@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { RoutePoint } from 'shared-kit/domain';
-import { isBlank } from 'shared-kit/domain';
+import { isBlank, type RoutePoint } from 'shared-kit/domain';
 import {
   Button,
   Icon,

@@ -23,11 +23,7 @@ import { type ImportSettingsForm, useImportSettings } from './import-settings.mo
 import { SourceDomainsField } from './source-domains.field.tsx';
 
 const useStyles = makeStyles({
-  form: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-  },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   // A field beside one with an error keeps its height.
   hours: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalM },
   hour: { width: '140px' },

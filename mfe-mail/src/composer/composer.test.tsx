@@ -149,6 +149,15 @@ test('nobody is asked for, and a missing subject is asked about', async () => {
   await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ to: 'erika@example.org' }]));
 });
 
+test('of a mail that is planned, a missing subject is asked about as that of one to plan', async () => {
+  const { user, to, press } = await open();
+  await user.type(to, 'erika@example.org,');
+  await press('Später senden');
+  await user.click(await screen.findByRole('menuitem', { name: /^1 hour/ }));
+  expect(await screen.findByText('Send without subject?')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ohne Betreff planen' })).toBeTruthy();
+});
+
 test('a text that speaks of an attachment is asked about where no file is attached, a quoted one is not', async () => {
   const mail = sampleMail({ html: '<p>Siehe Anhang</p>' });
   const reply = (text: string) => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, MAX_ATTACHMENTS_SIZE } from 'shared-kit/api';
-import type { Gaps } from 'shared-kit/domain';
-import { isBlank } from 'shared-kit/domain';
+import { type Gaps, isBlank } from 'shared-kit/domain';
 import {
   type ComposedMail,
   type KeptDraft,

@@ -42,11 +42,7 @@ import { RulePreview } from './rule-preview.tsx';
 
 const useStyles = makeStyles({
   scrolled: { background: moreBeneath(tokens.colorNeutralBackground1) },
-  content: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-  },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',

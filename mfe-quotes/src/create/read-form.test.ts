@@ -1,6 +1,6 @@
-import { DEFAULT_PRICE_FACTORS } from 'shared-kit/domain';
 import { describe, expect, test } from 'vitest';
 import { sampleDetails } from '../testing/sample-quote.ts';
+import { sampleService, sampleTemplateForm } from '../testing/sample-template-form.ts';
 import { formOf, newLine, type QuoteForm, sameForm } from './quote-form.ts';
 import { readForm } from './read-form.ts';
 
@@ -57,26 +57,11 @@ describe('form and details', () => {
   });
 
   test('what the chosen template charges is not charged by its own input too', () => {
-    const charged = {
-      name: ' umzugskartons',
-      basePrice: 0,
-      pricePerUnit: 2.5,
-      unit: 'Stück',
-      category: 'verpackung',
-      chosen: true,
-      quantity: 20,
-    } as const;
-    const template = {
-      templateId: 'template_1',
-      name: 'Komplett',
-      services: [
-        charged,
-        { ...charged, name: 'Reinigung' },
-        { ...charged, name: 'Klaviertransport', chosen: false },
-      ],
-      discounts: [],
-      priceFactors: DEFAULT_PRICE_FACTORS,
-    };
+    const template = sampleTemplateForm(
+      sampleService({ name: ' umzugskartons' }),
+      sampleService({ name: 'Reinigung' }),
+      sampleService({ name: 'Klaviertransport', chosen: false }),
+    );
     const entered = { boxCount: 40, cleaningService: true, cleaningHours: 3, pianoTransport: true };
     expect(readForm(form({ ...entered, template }))).toMatchObject({
       valid: true,
@@ -143,26 +128,11 @@ describe('errors stand at their field', () => {
   });
 
   test('how much of a template’s service is not chosen is not wrong, whatever stands there', () => {
-    const service = {
-      name: 'Einpacken',
-      basePrice: 0,
-      pricePerUnit: 2.5,
-      unit: 'Stück',
-      category: 'verpackung',
-      chosen: true,
-      quantity: 'ca. 20',
-    } as const;
-    const template = {
-      templateId: 'template_1',
-      name: 'Komplett',
-      services: [service],
-      discounts: [],
-      priceFactors: DEFAULT_PRICE_FACTORS,
-    };
-    expect(errorsOf({ template })).toEqual({
+    const service = sampleService({ quantity: 'ca. 20' });
+    expect(errorsOf({ template: sampleTemplateForm(service) })).toEqual({
       'template.services.0.quantity': 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5',
     });
-    const left = { ...template, services: [{ ...service, chosen: false }] };
+    const left = sampleTemplateForm({ ...service, chosen: false });
     expect(errorsOf({ template: left })).toEqual({});
   });
 

@@ -1,6 +1,6 @@
-import { DEFAULT_PRICE_FACTORS } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
 import { sampleDetails } from '../testing/sample-quote.ts';
+import { sampleService, sampleTemplateForm } from '../testing/sample-template-form.ts';
 import { formOf, newLine, type QuoteForm } from './quote-form.ts';
 import { typedInputs } from './typed-inputs.ts';
 
@@ -45,22 +45,7 @@ test('a quantity that is no number is said without a name, too', () => {
 });
 
 test('what the chosen template charges instead of its own input is not said a second time', () => {
-  const service = {
-    name: 'Umzugskartons',
-    basePrice: 0,
-    pricePerUnit: 2.5,
-    unit: 'Stück',
-    category: 'verpackung',
-    chosen: true,
-    quantity: 20,
-  } as const;
-  const template = {
-    templateId: 'template_1',
-    name: 'Komplett',
-    services: [service],
-    discounts: [],
-    priceFactors: DEFAULT_PRICE_FACTORS,
-  };
+  const template = sampleTemplateForm(sampleService());
   expect(typed({ boxCount: 40, template })).toEqual(['Angebots-Template: Komplett: 20 × Umzugskartons']);
 });
 

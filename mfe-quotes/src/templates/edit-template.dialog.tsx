@@ -26,11 +26,7 @@ import { ServicesFields } from './services.fields.tsx';
 import { TextsFields } from './texts.fields.tsx';
 
 const useStyles = makeStyles({
-  content: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-  },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
 });
 
 export interface EditTemplateDialogProps {

@@ -1,5 +1,4 @@
-import type { Company } from 'shared-kit/domain';
-import { isBlank } from 'shared-kit/domain';
+import { type Company, isBlank } from 'shared-kit/domain';
 
 /** What a quote cannot do without, and is not there yet; in words. */
 export function missingCompanyData(company: Company): string[] {
