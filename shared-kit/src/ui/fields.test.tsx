@@ -26,6 +26,11 @@ describe('TextField', () => {
     expect(screen.getByText('Höchstens 10 Zeichen')).toBeTruthy();
   });
 
+  test('that was full already says nothing of it', () => {
+    render(<TextField label="BIC" value="BYLADEM1001" maxLength={11} hint="Der Bank" onChange={vi.fn()} />);
+    expect(screen.getByText('Der Bank')).toBeTruthy();
+  });
+
   test('an error marks the field, describes it and is announced', () => {
     render(
       <TextField

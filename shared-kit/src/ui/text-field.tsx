@@ -1,5 +1,5 @@
 import { Input, type InputProps, Textarea } from '@fluentui/react-components';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 import { useDateProblem } from './use-date-problem.ts';
@@ -81,6 +81,9 @@ function PlainField({
   input,
 }: TextFieldProps & { input?: InputMore }) {
   const styles = useControlStyles();
+  const [stood] = useState(value);
+  // Browsers cut what is pasted without a word. What stood here, a BIC say, fills its field as it should.
+  const isFilled = value.length === maxLength && value !== stood;
   const control = {
     value,
     autoFocus,
@@ -97,8 +100,7 @@ function PlainField({
       label={label}
       required={required}
       error={error}
-      // Browsers cut what is pasted without a word.
-      hint={value.length === maxLength ? `Höchstens ${maxLength} Zeichen` : hint}
+      hint={isFilled ? `Höchstens ${maxLength} Zeichen` : hint}
       className={className}
     >
       {multiline ? (
