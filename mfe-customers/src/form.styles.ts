@@ -14,5 +14,5 @@ export const useFormStyles = makeStyles({
   /** A switch stands at the height of the field beside it, not of that field's label. */
   besideField: { paddingTop: '24px', [NARROW]: { paddingTop: 0 } },
   group: PLAIN_FIELDSET,
-  legend: { padding: 0, marginBottom: tokens.spacingVerticalM },
+  legend: { marginBottom: tokens.spacingVerticalM },
 });

@@ -31,7 +31,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
   const [conflict, setConflict] = useState<EditConflict>();
-  const { form, focusFirstError, holdsUnreadable } = useFirstError();
+  const { form, focusFirstError, focusUnreadable } = useFirstError();
 
   const before = editing && editOf(editing.base.data);
   const dirty =
@@ -85,7 +85,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
   const saveAgain = useEffectEvent(() => {
     // A date that is none was typed since: it would be lost with the form.
-    if (holdsUnreadable()) setWaits(0);
+    if (focusUnreadable()) setWaits(0);
     else if (editing && !saving) void save(editing);
   });
   useEffect(() => {
@@ -138,7 +138,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       if (!editing || saving) return true;
       setLeft(new Set(changedFields(editOf(editing.base.data), editing.edit)));
       // A date that is none stands in its field alone.
-      if (Object.keys(problems).length > 0 || holdsUnreadable()) {
+      if (Object.keys(problems).length > 0 || focusUnreadable()) {
         focusFirstError();
         return false;
       }

@@ -34,7 +34,7 @@ interface RouteResultProps {
 export function RouteResult({ model, onQuote }: RouteResultProps) {
   const styles = useStyles();
   const { result, distance, typed } = model;
-  const { form: section, holdsUnreadable } = useFirstError<HTMLElement>();
+  const { form: section, focusUnreadable } = useFirstError<HTMLElement>();
   // On the phone it is beneath the fold.
   useEffect(() => {
     if (result) section.current?.scrollIntoView({ block: 'nearest' });
@@ -82,7 +82,7 @@ export function RouteResult({ model, onQuote }: RouteResultProps) {
             icon={<Icon name="add-document" />}
             onClick={() => {
               // A quote takes no more digits, and would begin without any distance.
-              if (!holdsUnreadable()) onQuote(distance);
+              if (!focusUnreadable()) onQuote(distance);
             }}
           >
             Neues Angebot mit {formatNumber(distance)} km

@@ -7,10 +7,9 @@ import {
   QUOTE_STATUS_LABELS,
   type QuoteStatus,
   shownInvoiceStatus,
-  startOfDay,
   toCents,
 } from 'shared-kit/domain';
-import { type Hours, hourOf, hoursOf, isWithin, lastStarted } from './hours.ts';
+import { type Hours, hourOf, hoursOf, isWithin, lastStarted, startHourOf } from './hours.ts';
 import type { LinkedRecords } from './link-records.ts';
 import type { DayRange, Period } from './period.ts';
 
@@ -75,13 +74,16 @@ export function analyze(records: LinkedRecords, period: Period, day: string): Fi
   countQuotes(records, period, reached, figures);
   countInvoices(records, period, day, reached, figures);
   countPhotos(records, hours, figures);
-  for (const stage of reached) {
-    if (stage >= LEAD) figures.funnel.leads += 1;
-    if (stage >= QUOTED) figures.funnel.quoted += 1;
-    if (stage >= WON) figures.funnel.won += 1;
-    if (stage >= PAID) figures.funnel.paid += 1;
-  }
+  figures.funnel = funnelOf(reached);
   return figures;
+}
+
+/** Whoever has paid was a lead once. */
+function funnelOf(reached: Reached): Figures['funnel'] {
+  const ended = [0, 0, 0, 0, 0];
+  for (const stage of reached) ended[stage] = (ended[stage] ?? 0) + 1;
+  const atLeast = (stage: number) => ended.slice(stage).reduce((sum, count) => sum + count, 0);
+  return { leads: atLeast(LEAD), quoted: atLeast(QUOTED), won: atLeast(WON), paid: atLeast(PAID) };
 }
 
 const noTotals = (): Totals => ({
@@ -135,7 +137,7 @@ function countQuotes(
   figures: Figures,
 ): void {
   const [now, before] = [hoursOf(range), previous && hoursOf(previous)];
-  const starts = steps.map((step) => hourOf(startOfDay(step)));
+  const starts = steps.map(startHourOf);
   quotes.forEach(({ createdAt, status, price, counts, damage }, place) => {
     if (damage !== '' || status === '') {
       figures.damaged += 1;

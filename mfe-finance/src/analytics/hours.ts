@@ -22,10 +22,22 @@ export function hourOf(instant: string): number {
   return (((two(0) * 100 + two(2)) * 100 + two(5)) * 100 + two(8)) * 100 + two(11);
 }
 
+/** Of all time there are hundreds of months, the same ones for each look at it. */
+const startHours = new Map<string, number>();
+
+/** The hour in which a day begins in Germany. @param day YYYY-MM-DD */
+export function startHourOf(day: string): number {
+  const known = startHours.get(day);
+  if (known !== undefined) return known;
+  const hour = hourOf(startOfDay(day));
+  startHours.set(day, hour);
+  return hour;
+}
+
 /** @param range undefined: everything */
 export function hoursOf(range: DayRange | undefined): Hours {
   if (!range) return EVER;
-  return { from: hourOf(startOfDay(range.from)), before: hourOf(startOfDay(addDays(range.to, 1))) };
+  return { from: startHourOf(range.from), before: startHourOf(addDays(range.to, 1)) };
 }
 
 export function isWithin(hour: number, { from, before }: Hours): boolean {

@@ -70,7 +70,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
     say(invoice, isDraft);
   });
   const { prepared, failure, work, problem } = model;
-  const { form, focusFirstError, holdsUnreadable } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError, focusUnreadable } = useFirstError<HTMLDivElement>();
   useUnsavedChanges(open && model.isChanged);
   const busy = work !== undefined;
   useEffect(() => {
@@ -80,7 +80,7 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
   const isCharged = problem?.existingId !== undefined;
 
   const isFilled = (purpose: Purpose) => {
-    if (!holdsUnreadable() && model.check(purpose)) return true;
+    if (!focusUnreadable() && model.check(purpose)) return true;
     focusFirstError();
     return false;
   };

@@ -63,7 +63,7 @@ function ChangedDraft({ invoice, mayClose, leave, onClose }: InvoicePartProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const say = useSay();
-  const { form, focusFirstError, holdsUnreadable } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError, focusUnreadable } = useFirstError<HTMLDivElement>();
   const model = useDraftInvoice(invoice, () => {
     onClose();
     say({ intent: 'success', text: 'Entwurf wurde gespeichert' });
@@ -74,7 +74,7 @@ function ChangedDraft({ invoice, mayClose, leave, onClose }: InvoicePartProps) {
     mayClose.current = async () => !busy && (!isChanged || (await mayDiscardChanges()));
   });
   const submit = () => {
-    if (holdsUnreadable() || !model.submit()) focusFirstError();
+    if (focusUnreadable() || !model.submit()) focusFirstError();
   };
 
   const { customerName, totalPrice } = invoice.data;

@@ -62,7 +62,7 @@ const WAYS: readonly { way: BatchWay; label: string }[] = [
 /** Imports many mails at once. */
 export function BatchTab({ onDone }: { onDone(): void }) {
   const styles = useStyles();
-  const { form: fields, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form: fields, focusWrong } = useFirstError<HTMLDivElement>();
   const { form, figures: own, log, running } = useBatchImport();
   const { last, isFirst } = useLastImport();
   const figures = own ?? (last ? figuresOf(last) : NOTHING);
@@ -130,7 +130,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
               appearance={index === 0 ? 'primary' : 'secondary'}
               disabledFocusable={running !== undefined || other !== undefined}
               onClick={() => {
-                if (!holdsWrongField()) void batchImport.start(way).then(onDone);
+                if (!focusWrong()) void batchImport.start(way).then(onDone);
               }}
             >
               <RunningLabel isRunning={running === way} idle={label} running="Wird importiert …" />

@@ -31,7 +31,7 @@ export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDi
   const customerPage = useHref(`/customers/${encodeURIComponent(customer?.id ?? '')}`);
   const [form, setForm] = useState(item.form);
   const [tried, setTried] = useState(false);
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form: fields, focusFirstError, focusWrong } = useFirstError<HTMLDivElement>();
   if (!read || !form) return null;
   const reading = readLeadForm(form, read.lead, false);
   const wrong = tried && 'errors' in reading ? reading : undefined;
@@ -40,7 +40,7 @@ export default function EditEmlDialog({ open, item, onSave, onClose }: EditEmlDi
     if (isSent) return;
     setTried(true);
     if ('errors' in reading) focusFirstError();
-    else if (!holdsWrongField()) onSave(form);
+    else if (!focusWrong()) onSave(form);
   };
   const close = async () => {
     if (form === item.form || (await mayDiscard())) onClose();

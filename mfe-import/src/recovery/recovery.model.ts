@@ -38,7 +38,7 @@ export function useRecovery(props: RecoveryProps) {
   const [saving, setSaving] = useState<'creating' | 'assigning'>();
   const isSaving = saving !== undefined;
   const [failed, setFailed] = useState<string>();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form: fields, focusFirstError, focusWrong } = useFirstError<HTMLDivElement>();
   const once = useOnce();
   const known = knownCustomerOf(failure.data.reason);
   const owner = useKnownCustomer(known?.number);
@@ -81,7 +81,7 @@ export function useRecovery(props: RecoveryProps) {
       focusFirstError();
       return;
     }
-    if (holdsWrongField()) return;
+    if (focusWrong()) return;
     void once(async () => {
       const isKnown = known && sharesContact(form, initial) && owner.status !== 'missing';
       if (isKnown && !(await mayDouble(known.name))) return;

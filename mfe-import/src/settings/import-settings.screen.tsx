@@ -34,10 +34,10 @@ const useStyles = makeStyles({
 export default function ImportSettingsScreen() {
   const styles = useStyles();
   const settings = useImportSettings();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFieldSetElement>();
+  const { form: fields, focusFirstError, focusWrong } = useFirstError<HTMLFieldSetElement>();
   const { form, loadProblem, failure } = settings;
   const save = () => {
-    if (!holdsWrongField() && !settings.save()) focusFirstError();
+    if (!focusWrong() && !settings.save()) focusFirstError();
   };
   return (
     <Page width="form">
@@ -132,7 +132,7 @@ interface ScheduleCardProps {
 /** When mails are imported by themselves. */
 function ScheduleCard({ form, onChange }: ScheduleCardProps) {
   const styles = useStyles();
-  const { form: hours, holdsUnreadable } = useFirstError<HTMLDivElement>();
+  const { form: hours, focusUnreadable } = useFirstError<HTMLDivElement>();
   return (
     <Card title="Automatischer Import">
       <SwitchField
@@ -160,7 +160,7 @@ function ScheduleCard({ form, onChange }: ScheduleCardProps) {
         checked={form.businessHoursOnly}
         onChange={(businessHoursOnly) => {
           // An hour that cannot be read would go with its field, and be saved as the default.
-          if (businessHoursOnly || !holdsUnreadable()) onChange({ businessHoursOnly });
+          if (businessHoursOnly || !focusUnreadable()) onChange({ businessHoursOnly });
         }}
       />
       {form.businessHoursOnly && (

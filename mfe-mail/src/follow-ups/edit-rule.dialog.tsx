@@ -72,8 +72,8 @@ const PRIORITIES = (['high', 'medium', 'low'] as const).map((value) => ({
 export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditRuleDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFieldSetElement>();
-  const editor = useRuleEditor({ open, stored, onSaved, onClose, focusFirstError, holdsWrongField });
+  const { form: fields, focusFirstError, focusWrong } = useFirstError<HTMLFieldSetElement>();
+  const editor = useRuleEditor({ open, stored, onSaved, onClose, focusFirstError, focusWrong });
   const templates = useTemplatesById();
   const { form, change, condition, errors, problem, saving } = editor;
   const chosen = templates?.get(form.emailTemplateId);

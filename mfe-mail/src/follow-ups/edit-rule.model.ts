@@ -5,7 +5,7 @@ import { mayDiscard, type useFirstError, useOnce, useUnsavedChanges } from 'shar
 import { NEW_RULE, type RuleForm, readRuleForm, ruleContentOf } from './rule-form.ts';
 import { followUpFailure, RULE, type RuleConflict, saveRule } from './save-rule.ts';
 
-interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
+interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'focusWrong'> {
   open: boolean;
   /** What is edited; undefined: a new one. */
   stored: Stored<FollowUpRule> | undefined;
@@ -20,7 +20,7 @@ export function useRuleEditor({
   onSaved,
   onClose,
   focusFirstError,
-  holdsWrongField,
+  focusWrong,
 }: EditorInput) {
   const [id] = useState(() => stored?.id ?? `rule_${crypto.randomUUID()}`);
   const [base, setBase] = useState(stored);
@@ -62,7 +62,7 @@ export function useRuleEditor({
     save() {
       setTried(true);
       if (!reading.valid) focusFirstError();
-      else if (!holdsWrongField()) void write(reading.content, base);
+      else if (!focusWrong()) void write(reading.content, base);
     },
     /** Asks where something typed would be lost. */
     async close() {

@@ -58,7 +58,7 @@ export interface EventDialogProps {
 export default function EventDialog({ open, subject, book, onShow, onClose }: EventDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFormElement>();
+  const { form: fields, focusFirstError, focusWrong } = useFirstError<HTMLFormElement>();
   const editor = useEventEditor({
     open,
     subject,
@@ -66,7 +66,7 @@ export default function EventDialog({ open, subject, book, onShow, onClose }: Ev
     onShow,
     onClose,
     focusFirstError,
-    holdsWrongField,
+    focusWrong,
   });
   const { form, change, errors, leave, saving, isNew } = editor;
   return (

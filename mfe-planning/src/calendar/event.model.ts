@@ -21,7 +21,7 @@ import { isNobodyElseFocused } from './follow-entry.ts';
 import { deleteEvent, type EventConflict, eventRecord, type SavedEvent, saveEvent } from './save-event.ts';
 import { useLiveMerge } from './use-live-merge.ts';
 
-interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
+interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'focusWrong'> {
   open: boolean;
   subject: { day: string } | { event: Stored<CalendarEvent> };
   book: CustomerBook | undefined;
@@ -38,7 +38,7 @@ export function useEventEditor({
   onShow,
   onClose,
   focusFirstError,
-  holdsWrongField,
+  focusWrong,
 }: EditorInput) {
   const stored = 'event' in subject ? subject.event : undefined;
   const [id] = useState(() => stored?.id ?? `event_${crypto.randomUUID()}`);
@@ -134,7 +134,7 @@ export function useEventEditor({
     save() {
       showAll();
       if (!isValid) focusFirstError();
-      else if (holdsWrongField()) return;
+      else if (focusWrong()) return;
       else if (isGone || !base) void write(form, undefined);
       else if (merge.contested.length === 0) void write(form, base);
       else setConflict(conflictIn(record, merge.contested, { content: form, current: base }));

@@ -101,7 +101,7 @@ export function QuoteEditor({
   const [search, setSearch] = useSearchParams();
   const { form: formRef, focusFirstError } = useFirstError<HTMLDivElement>();
   // The recipient is no part of the quote: wrong, it holds back the sending alone.
-  const { form: quoteRef, holdsWrongField } = useFirstError<HTMLDivElement>();
+  const { form: quoteRef, focusWrong } = useFirstError<HTMLDivElement>();
   const [distance] = useState(() => statedDistance(search));
   const { state } = useLocation();
   const [typedRecipient] = useState(() => handedRecipient.safeParse(state).data?.recipient);
@@ -121,7 +121,7 @@ export function QuoteEditor({
   const isFixed = stored !== undefined && !isEditable(stored.data);
   const isClosed = editor.isDeleted || customerGone !== undefined || (isFixed && editor.dirty);
   // Also what the fields alone refuse: their model takes more decimals than they do.
-  const tasks = useQuoteTasks(editor, customer, { holdsWrongField, focusFirstError, isClosed });
+  const tasks = useQuoteTasks(editor, customer, { focusWrong, focusFirstError, isClosed });
   const movingDate = movingDateOf(customer.data);
   const pastMove = pastMoveText(movingDate);
   const customerPath = `/customer-details/${encodeURIComponent(customer.id)}`;

@@ -40,10 +40,10 @@ export function useQuoteTasks(
   editor: QuoteEditor,
   customer: Stored<Customer>,
   {
-    holdsWrongField,
+    focusWrong,
     focusFirstError,
     isClosed,
-  }: Pick<ReturnType<typeof useFirstError>, 'holdsWrongField' | 'focusFirstError'> & {
+  }: Pick<ReturnType<typeof useFirstError>, 'focusWrong' | 'focusFirstError'> & {
     /** Nothing can be saved into this quote any more. */
     isClosed: boolean;
   },
@@ -62,7 +62,7 @@ export function useQuoteTasks(
   const run = async (task: Task, work: () => Promise<void>) => {
     if (running) return;
     dismissAbout(SAVED.about);
-    if (holdsWrongField()) {
+    if (focusWrong()) {
       editor.showAllErrors();
       return;
     }

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     ...PLAIN_FIELDSET,
   },
-  legend: { padding: 0, color: tokens.colorNeutralForeground2 },
+  legend: { color: tokens.colorNeutralForeground2 },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 160px',

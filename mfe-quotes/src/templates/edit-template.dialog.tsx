@@ -46,8 +46,8 @@ const TITLES = {
 export default function EditTemplateDialog({ open, subject, onSaved, onClose }: EditTemplateDialogProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
-  const { form: fields, focusFirstError, holdsWrongField } = useFirstError<HTMLFieldSetElement>();
-  const editor = useTemplateEditor({ open, subject, onSaved, onClose, focusFirstError, holdsWrongField });
+  const { form: fields, focusFirstError, focusWrong } = useFirstError<HTMLFieldSetElement>();
+  const editor = useTemplateEditor({ open, subject, onSaved, onClose, focusFirstError, focusWrong });
   const { form, change, errorOf, saving, failure, wasDefault } = editor;
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && editor.close())}>

@@ -13,7 +13,7 @@ export interface TemplateSubject {
 }
 
 export interface TemplateEditorInput
-  extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'holdsWrongField'> {
+  extends Pick<ReturnType<typeof useFirstError>, 'focusFirstError' | 'focusWrong'> {
   open: boolean;
   subject: TemplateSubject;
   onSaved(name: string): void;
@@ -46,7 +46,7 @@ export function useTemplateEditor({
   onSaved,
   onClose,
   focusFirstError,
-  holdsWrongField,
+  focusWrong,
 }: TemplateEditorInput): TemplateEditor {
   const [id] = useState(() => subject.stored?.id ?? `template_${crypto.randomUUID()}`);
   const [base, setBase] = useState(subject.stored);
@@ -92,7 +92,7 @@ export function useTemplateEditor({
     save: () => {
       setTried(true);
       if (!reading.valid) focusFirstError();
-      else if (!holdsWrongField()) void write(reading.content, base);
+      else if (!focusWrong()) void write(reading.content, base);
     },
     close: async () => {
       if (!saving && (!dirty || (await mayDiscard()))) onClose();

@@ -171,7 +171,7 @@ test('on submit the first field with an error is focused, also when the error on
 });
 
 /** Saved by a button outside of the form, which holds no submit back. */
-function Unread({ by }: { by: 'holdsWrongField' | 'holdsUnreadable' }) {
+function Unread({ by }: { by: 'focusWrong' | 'focusUnreadable' }) {
   const { form, ...first } = useFirstError<HTMLDivElement>();
   const [isHeld, setHeld] = useState<boolean>();
   return (
@@ -189,7 +189,7 @@ function Unread({ by }: { by: 'holdsWrongField' | 'holdsUnreadable' }) {
   );
 }
 
-test.each(['holdsWrongField', 'holdsUnreadable'] as const)(
+test.each(['focusWrong', 'focusUnreadable'] as const)(
   '%s finds what cannot be read before it is said to be wrong, and focuses it',
   async (by) => {
     render(<Unread by={by} />);

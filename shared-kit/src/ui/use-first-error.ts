@@ -13,9 +13,9 @@ export function useFirstError<Element extends HTMLElement = HTMLFormElement>(): 
   form: RefObject<Element | null>;
   focusFirstError(): void;
   /** Focuses the first field that is wrong already. @returns whether there is one */
-  holdsWrongField(): boolean;
+  focusWrong(): boolean;
   /** The same, of those alone that cannot be read. */
-  holdsUnreadable(): boolean;
+  focusUnreadable(): boolean;
 } {
   const form = useRef<Element>(null);
   const [asked, setAsked] = useState(0);
@@ -30,7 +30,7 @@ export function useFirstError<Element extends HTMLElement = HTMLFormElement>(): 
   return {
     form,
     focusFirstError: () => setAsked((count) => count + 1),
-    holdsWrongField: () => holds(WRONG),
-    holdsUnreadable: () => holds(UNREADABLE),
+    focusWrong: () => holds(WRONG),
+    focusUnreadable: () => holds(UNREADABLE),
   };
 }

@@ -2,7 +2,7 @@ import { demoData } from '../../../edge-api/src/demo/demo-data.ts';
 import { matchingQuotes } from '../../../mfe-quotes/src/list/match-quote.ts';
 import { indexEntry, quoteRows } from '../../../mfe-quotes/src/list/quote-rows.ts';
 import { applyListIndex, indexColumns, quoteIndex } from '../../src/api/index.ts';
-import { median, rounded } from './averages.mjs';
+import { median, milliseconds, rounded } from './averages.mjs';
 import { QUOTE_LIST } from './browser.mjs';
 import { listScreenRows, quantile } from './list-in-use.mjs';
 
@@ -57,12 +57,6 @@ function searchRows() {
 async function counting({ federated, cookie }) {
   const response = await fetch(new URL(quoteIndex.path, federated), { headers: { Cookie: cookie } });
   return (await response.json()).columns.counts.filter(Boolean).length;
-}
-
-function milliseconds(work) {
-  const begin = performance.now();
-  work();
-  return performance.now() - begin;
 }
 
 function row(name, value, unit, budget, peer = '') {

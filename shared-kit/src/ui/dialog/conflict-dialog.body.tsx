@@ -12,6 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { PLAIN_FIELDSET } from '../plain-fieldset.ts';
 import { NARROW } from '../use-is-narrow.ts';
 import type { ConflictDialogProps, ConflictField } from './conflict-dialog.tsx';
 import { useDialogStyles } from './dialog.styles.ts';
@@ -22,8 +23,8 @@ type Side = 'mine' | 'theirs';
 const useStyles = makeStyles({
   intro: { margin: '0 0 16px' },
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, marginBottom: '16px' },
-  field: { border: 0, margin: 0, padding: 0, minWidth: 0 },
-  legend: { padding: 0, fontWeight: tokens.fontWeightSemibold, marginBottom: '4px' },
+  field: PLAIN_FIELDSET,
+  legend: { fontWeight: tokens.fontWeightSemibold, marginBottom: '4px' },
   sides: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
