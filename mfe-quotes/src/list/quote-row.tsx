@@ -66,7 +66,7 @@ const useStyles = makeStyles({
   routine: {
     ...typographyStyles.caption1,
     color: tokens.colorNeutralForeground2,
-    [SMALL_LIST]: { visibility: 'hidden' },
+    [SMALL_LIST]: { visibility: 'hidden', overflow: 'hidden', whiteSpace: 'nowrap' },
   },
   figure: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   price: typographyStyles.body1,
@@ -104,12 +104,15 @@ export interface QuoteRowProps {
 
 /** A quote in the list; on the phone a card. Scrolling and typing draw only the rows that change. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
-  const { quote, isNarrow, selected, onLongPress } = props;
-  return (
-    <ListRow isNarrow={isNarrow} selected={selected === true} onLongPress={() => onLongPress(quote.id)}>
-      {isNarrow ? <NarrowRow {...props} /> : <WideRow {...props} />}
-    </ListRow>
-  );
+  return props.isNarrow ? <NarrowRow {...props} /> : <WideRow {...props} />;
+});
+
+/** What both have. */
+const rowOf = ({ quote, isNarrow, selected, onLongPress }: QuoteRowProps) => ({
+  title: hint(quote),
+  isNarrow,
+  selected: selected === true,
+  onLongPress: () => onLongPress(quote.id),
 });
 
 /** All that may be cut off, in one hint: three for each row take their time while one scrolls. */
@@ -128,27 +131,29 @@ function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
   const styles = useStyles();
   const { id, customerName, comment } = quote;
   const facts = [quoteNumber(id), versionText(quote), isNarrow ? '' : comment.trim().split('\n', 1)[0]];
+  const who = (
+    <div className={styles.who}>
+      <span className={isNarrow ? styles.twoLines : styles.name}>{customerName || 'Ohne Namen'}</span>
+      <span className={styles.line}>{facts.filter(Boolean).join(' · ')}</span>
+      {isNarrow &&
+        (quote.deliveryState !== '' && isNotable(quote) ? (
+          <BriefDeliveryMark state={quote.deliveryState} />
+        ) : (
+          <span className={styles.line}>{formatDate(quote.createdAt)}</span>
+        ))}
+    </div>
+  );
+  if (selected === undefined) return who;
   return (
     <div className={styles.leading}>
-      {selected !== undefined && (
-        <Checkbox
-          checked={selected}
-          aria-label={`${quoteNumber(id)} auswählen`}
-          tabIndex={-1}
-          onChange={() => onToggle(id)}
-          onClick={(event) => event.stopPropagation()}
-        />
-      )}
-      <div className={styles.who}>
-        <span className={isNarrow ? styles.twoLines : styles.name}>{customerName || 'Ohne Namen'}</span>
-        <span className={styles.line}>{facts.filter(Boolean).join(' · ')}</span>
-        {isNarrow &&
-          (quote.deliveryState !== '' && isNotable(quote) ? (
-            <BriefDeliveryMark state={quote.deliveryState} />
-          ) : (
-            <span className={styles.line}>{formatDate(quote.createdAt)}</span>
-          ))}
-      </div>
+      <Checkbox
+        checked={selected}
+        aria-label={`${quoteNumber(id)} auswählen`}
+        tabIndex={-1}
+        onChange={() => onToggle(id)}
+        onClick={(event) => event.stopPropagation()}
+      />
+      {who}
     </div>
   );
 }
@@ -163,19 +168,19 @@ function WideRow(props: QuoteRowProps) {
   const { isPointedAt, pointer } = usePointedAt(quote.id);
   const { status, deliveryState, price, createdAt } = quote;
   return (
-    <div className={styles.row} title={hint(quote)} {...pointer}>
+    <ListRow {...rowOf(props)} className={styles.row} {...pointer}>
       <Who {...props} />
       <div className={styles.status}>
         <QuoteStatusBadge status={status} />
         {quote.signatures > 0 && <SignedBadge status={quote.status} />}
       </div>
-      <div className={styles.delivery}>
-        {deliveryState !== '' && isNotable(quote) ? (
+      {deliveryState !== '' && isNotable(quote) ? (
+        <div className={styles.delivery}>
           <BriefDeliveryMark state={deliveryState} />
-        ) : (
-          <span className={styles.routine}>{deliveryState === '' ? '' : deliveryText(deliveryState)}</span>
-        )}
-      </div>
+        </div>
+      ) : (
+        <span className={styles.routine}>{deliveryState === '' ? '' : deliveryText(deliveryState)}</span>
+      )}
       <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(price)}</span>
       <span className={mergeClasses(styles.date, styles.figure)}>{formatDate(createdAt)}</span>
       <div className={styles.actions}>
@@ -186,7 +191,7 @@ function WideRow(props: QuoteRowProps) {
           </>
         )}
       </div>
-    </div>
+    </ListRow>
   );
 }
 
@@ -227,7 +232,7 @@ function NarrowRow(props: QuoteRowProps) {
   const { quote, busy, selected, onMenu } = props;
   const isSelecting = selected !== undefined;
   return (
-    <div className={mergeClasses(styles.card, isSelecting && styles.selecting)} title={hint(quote)}>
+    <ListRow {...rowOf(props)} className={mergeClasses(styles.card, isSelecting && styles.selecting)}>
       <Who {...props} />
       <div className={styles.state}>
         <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(quote.price)}</span>
@@ -235,7 +240,7 @@ function NarrowRow(props: QuoteRowProps) {
         {quote.signatures > 0 && <SignedBadge status={quote.status} />}
       </div>
       {!isSelecting && <MoreButton quote={quote} busy={busy} onMenu={onMenu} />}
-    </div>
+    </ListRow>
   );
 }
 

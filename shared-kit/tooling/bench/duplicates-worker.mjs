@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { duplicateGroups } from '../../src/domain/duplicates/index.ts';
+import { compared } from '../../src/domain/duplicates/testing/all-pairs.ts';
+import { sideBySide } from './averages.mjs';
 
-const runs = [];
+const { customers, rounds } = workerData;
 let groups = 0;
-for (let run = 0; run < workerData.runs; run += 1) {
-  const begin = performance.now();
-  groups = duplicateGroups(workerData.customers).length;
-  runs.push(performance.now() - begin);
-}
-parentPort.postMessage({ runs, groups });
+const search = () => {
+  groups = duplicateGroups(customers).length;
+};
+const taken = await sideBySide(search, () => customers.map(compared), { rounds });
+parentPort.postMessage({ taken, groups });

@@ -17,6 +17,8 @@ const SCREEN = {
   search: 'Angebote durchsuchen',
   typed: 'müller ann',
   rowsOf: counting,
+  // Rows of some fifteen elements, with badges and a menu.
+  budgets: { scrolling: 3, typing: 2.5 },
 };
 /** What somebody types, letter by letter. */
 const TYPED = ['müller', 'schröder', 'an-1a', '1.149', 'freie zufahrt', 'weber anna', 'özt'];
