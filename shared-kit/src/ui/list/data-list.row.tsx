@@ -14,9 +14,10 @@ const useStyles = makeStyles({
   // What stands in it fills it.
   grows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', contain: 'layout style' },
   line: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  /** A card covers its row: of this one would see the gap beneath it alone. */
+  pointedAt: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   opens: {
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',
@@ -33,6 +34,7 @@ export function useRowClass(looks: { grows: boolean; lines: boolean; opens: bool
     looks.grows && styles.grows,
     looks.lines && styles.line,
     looks.opens && styles.opens,
+    looks.opens && looks.lines && styles.pointedAt,
   );
 }
 
