@@ -1253,6 +1253,18 @@ describe('a customer who was merged meanwhile (D37)', () => {
     );
   });
 
+  test('neither goes on nor discards while it is saved', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Notizen zum Angebot'), 'Hund im Haus');
+    const release = office.hold('/api/quotes');
+    await user.click(button('Entwurf speichern'));
+    await merge();
+    await screen.findByText(/mit K202611002 .* zusammengeführt/);
+    expect([isOff('Bei K202611002 weiterschreiben'), isOff('Verwerfen')]).toEqual([true, true]);
+    release();
+    await waitFor(() => expect(isOff('Verwerfen')).toBe(false));
+  });
+
   test.each([
     ['a new quote', ADDRESS],
     ['a draft', `${ADDRESS}?quote=${DRAFT.id}`],

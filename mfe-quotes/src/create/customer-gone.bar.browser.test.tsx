@@ -15,6 +15,7 @@ test.each([328, 720])('who a customer was merged into is said within the form of
           living={{ status: 'ready', document: { ...CUSTOMER, data }, stale: false }}
           typed={['Umzugsvolumen: 47 m³']}
           hasInput
+          isBusy={false}
           onGoOn={() => undefined}
           onDiscard={() => undefined}
         />

@@ -10,13 +10,22 @@ export interface CustomerGoneBarProps {
   typed: readonly string[];
   /** Something is typed that leaving loses, be it not to be read. */
   hasInput: boolean;
+  /** It is being saved or sent. */
+  isBusy: boolean;
   /** Goes on writing for who they are now. */
   onGoOn(): void;
   onDiscard(): void;
 }
 
 /** The customer is deleted, or another one by now (D37): what was typed for them stays, and goes on with that one. */
-export function CustomerGoneBar({ living, typed, hasInput, onGoOn, onDiscard }: CustomerGoneBarProps) {
+export function CustomerGoneBar({
+  living,
+  typed,
+  hasInput,
+  isBusy,
+  onGoOn,
+  onDiscard,
+}: CustomerGoneBarProps) {
   const className = useStickyBar();
   const isLost = hasInput || typed.length > 0;
   const copy = async () => {
@@ -32,7 +41,7 @@ export function CustomerGoneBar({ living, typed, hasInput, onGoOn, onDiscard }: 
       <MessageBarBody>{outcomeText(living, isLost)}</MessageBarBody>
       <MessageBarActions>
         {living.status === 'ready' && (
-          <Button appearance="primary" onClick={onGoOn}>
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={onGoOn}>
             Bei {living.document.data.customerNumber} weiterschreiben
           </Button>
         )}
@@ -41,7 +50,9 @@ export function CustomerGoneBar({ living, typed, hasInput, onGoOn, onDiscard }: 
             Eingaben kopieren
           </Button>
         )}
-        <Button onClick={onDiscard}>{isLost ? 'Verwerfen' : 'Schließen'}</Button>
+        <Button disabledFocusable={isBusy} onClick={onDiscard}>
+          {isLost ? 'Verwerfen' : 'Schließen'}
+        </Button>
       </MessageBarActions>
     </MessageBar>
   );

@@ -205,6 +205,7 @@ export function QuoteEditor({
                   {...customerGone}
                   typed={editor.typed()}
                   hasInput={hasInput}
+                  isBusy={tasks.running !== undefined}
                   onDiscard={async () => {
                     if (await editor.discardAll()) customerGone.onLetGo();
                   }}
