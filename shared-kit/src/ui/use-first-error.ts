@@ -14,7 +14,7 @@ export function useFirstError<Element extends HTMLElement = HTMLFormElement>(): 
   focusFirstError(): void;
   /** Focuses the first field that is wrong already. @returns whether there is one */
   focusWrong(): boolean;
-  /** The same, of those alone that cannot be read. */
+  /** The same with the first one that cannot be read. */
   focusUnreadable(): boolean;
 } {
   const form = useRef<Element>(null);
