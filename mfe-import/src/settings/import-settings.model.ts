@@ -58,10 +58,7 @@ export function useImportSettings() {
   const [loadProblem, setLoadProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  const [clash, setClash] = useState<{
-    mine: ImportSettings;
-    found: MergeConflict<ImportSettings, ImportSettings>;
-  }>();
+  const [clash, setClash] = useState<MergeConflict<ImportSettings, ImportSettings>>();
   const [newDomain, setNewDomain] = useState('');
   /** What is typed was to be added: where it cannot be, its field says so. */
   const [isDomainAsked, setIsDomainAsked] = useState(false);
@@ -113,7 +110,7 @@ export function useImportSettings() {
         const { conflict: found } = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
           show(await saveImportSettings(written.content, written.base?.version ?? 0)),
         );
-        if (found) setClash({ mine, found });
+        if (found) setClash(found);
         else saved.current = notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
       } catch (error) {
         setFailure(`${SAVE_FAILED}. ${reasonOf(error)}`);
@@ -143,14 +140,15 @@ export function useImportSettings() {
       if (whole && stored) void save(settingsOf(whole), stored);
       return whole !== undefined;
     },
-    conflicts: clash?.found.fields,
+    conflicts: clash?.fields,
     resolve(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
-      if (!clash || !stored) return;
-      const { current } = clash.found;
-      const resolved = mergedContent(SETTINGS, { content: clash.mine, base: stored, current }, choice);
+      if (!clash) return;
+      const resolved = mergedContent(SETTINGS, clash, choice);
       setClash(undefined);
+      // Chosen is chosen, also where the server is away now.
+      setStored(clash.current);
       setForm(resolved);
-      void save(resolved, current);
+      void save(resolved, clash.current);
     },
     dismissConflict: () => setClash(undefined),
   };

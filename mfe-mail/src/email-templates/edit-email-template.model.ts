@@ -73,9 +73,8 @@ export function useEmailTemplateEditor({ open, stored, onSaved, onClose, focusFi
     },
     conflict,
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
-      if (!conflict || !reading.valid || !base) return;
-      const rival = { base, content: reading.content, current: conflict.current };
-      const content = mergedContent(TEMPLATE, rival, choice);
+      if (!conflict) return;
+      const content = mergedContent(TEMPLATE, conflict, choice);
       setForm(content);
       setBase(conflict.current);
       setConflict(undefined);

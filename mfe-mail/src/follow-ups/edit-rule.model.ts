@@ -14,14 +14,7 @@ interface EditorInput extends Pick<ReturnType<typeof useFirstError>, 'focusFirst
 }
 
 /** State and actions of the rule that is written or edited. */
-export function useRuleEditor({
-  open,
-  stored,
-  onSaved,
-  onClose,
-  focusFirstError,
-  focusWrong,
-}: EditorInput) {
+export function useRuleEditor({ open, stored, onSaved, onClose, focusFirstError, focusWrong }: EditorInput) {
   const [id] = useState(() => stored?.id ?? `rule_${crypto.randomUUID()}`);
   const [base, setBase] = useState(stored);
   const [initial] = useState<RuleForm>(() => (stored ? ruleContentOf(stored.data) : NEW_RULE));
@@ -70,9 +63,8 @@ export function useRuleEditor({
     },
     conflict,
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
-      if (!conflict || !reading.valid || !base) return;
-      const rival = { base, content: reading.content, current: conflict.current };
-      const content = mergedContent(RULE, rival, choice);
+      if (!conflict) return;
+      const content = mergedContent(RULE, conflict, choice);
       setForm(content);
       setBase(conflict.current);
       setConflict(undefined);

@@ -137,7 +137,7 @@ export function useEventEditor({
       else if (focusWrong()) return;
       else if (isGone || !base) void write(form, undefined);
       else if (merge.contested.length === 0) void write(form, base);
-      else setConflict(conflictIn(record, merge.contested, { content: form, current: base }));
+      else setConflict(conflictIn(record, merge.contested, { content: form, base, current: base }));
     },
     async remove() {
       if (!base || saving) return;
@@ -170,8 +170,8 @@ export function useEventEditor({
     },
     conflict,
     resolveConflict(choice: Readonly<Record<string, 'mine' | 'theirs'>>) {
-      if (!conflict || !base) return;
-      const content = mergedContent(record, { base, content: form, current: conflict.current }, choice);
+      if (!conflict) return;
+      const content = mergedContent(record, conflict, choice);
       merge.settle(content, conflict.current);
       setConflict(undefined);
       if (Object.keys(eventErrors(content)).length === 0) void write(content, conflict.current);

@@ -198,7 +198,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
           onResolve={(choice) => {
             if (!conflict) return;
             const { current } = conflict;
-            const content = mergedContent(record, { content: typed, base, current }, choice);
+            const content = mergedContent(record, conflict, choice);
             setConflict(undefined);
             setTyped(content);
             setBase(current);

@@ -99,9 +99,8 @@ export function useTemplateEditor({
     },
     conflict,
     resolveConflict: (choice) => {
-      if (!conflict || !reading.valid || !base) return;
-      const rival = { base, content: reading.content, current: conflict.current };
-      const content = mergedContent(TEMPLATE, rival, choice);
+      if (!conflict) return;
+      const content = mergedContent(TEMPLATE, conflict, choice);
       setForm(templateFormOf(content));
       setBase(conflict.current);
       setConflict(undefined);

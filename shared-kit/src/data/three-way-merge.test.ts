@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { StoreUnavailable } from './document-store.ts';
 import { broughtUpToDate, mergedContent, saveMerging } from './three-way-merge.ts';
 
 interface Content {
@@ -46,7 +47,12 @@ test('what is being written takes what only others changed, and says what both d
 test('only what both changed, and differently, has to be chosen, and nothing is saved by then', async () => {
   const save = vi.fn().mockRejectedValue(new Refused(THEIRS));
   expect(await saveMerging(RECORD, { content: MINE, base: BASE }, save)).toEqual({
-    conflict: { current: THEIRS, fields: [{ key: 'a', label: 'A', mine: '2', theirs: '3' }] },
+    conflict: {
+      content: MINE,
+      base: BASE,
+      current: THEIRS,
+      fields: [{ key: 'a', label: 'A', mine: '2', theirs: '3' }],
+    },
   });
   expect(save).toHaveBeenCalledOnce();
 });
@@ -84,6 +90,46 @@ test('a new one that is there already is one’s own, of which the answer was lo
   const save = vi.fn().mockRejectedValueOnce(new Refused(own)).mockResolvedValue('it');
   expect(await saveMerging(RECORD, { content: MINE, base: undefined }, save)).toEqual({ saved: 'it' });
   expect(save).toHaveBeenLastCalledWith({ content: MINE, base: own });
+});
+
+describe('what is stored although its answer was lost', () => {
+  const over = async (own: Content, theirs: Partial<Content>, then: Content) => {
+    const base = { ...BASE };
+    const lost = vi.fn().mockRejectedValue(new StoreUnavailable());
+    await expect(saveMerging(RECORD, { content: own, base }, lost)).rejects.toThrow(StoreUnavailable);
+    const current = stored(2, { ...own, ...theirs });
+    const save = vi.fn().mockRejectedValueOnce(new Refused(current)).mockResolvedValue('it');
+    const merged = await saveMerging(RECORD, { content: then, base }, save);
+    return { conflict: merged.conflict, last: save.mock.lastCall?.[0].content };
+  };
+
+  test.each([
+    ['is taken back', BASE.data],
+    ['is changed further', { ...BASE.data, a: 5 }],
+    ['is sent again', { ...BASE.data, a: 9 }],
+  ])('and %s, is asked about by nobody', async (_what, then) => {
+    expect(await over({ ...BASE.data, a: 9 }, {}, then)).toEqual({ conflict: undefined, last: then });
+  });
+
+  test('keeps what somebody else has changed since', async () => {
+    expect(await over({ ...BASE.data, a: 9 }, { b: 3 }, BASE.data)).toEqual({
+      conflict: undefined,
+      last: { ...BASE.data, b: 3 },
+    });
+  });
+
+  test('is asked about where somebody else has changed it since', async () => {
+    const { conflict } = await over({ ...BASE.data, a: 9 }, { a: 3 }, { ...BASE.data, a: 5 });
+    expect(conflict?.fields).toEqual([{ key: 'a', label: 'A', mine: '5', theirs: '3' }]);
+  });
+});
+
+test('what was refused is not one’s own where the same is found there later', async () => {
+  const refused = vi.fn().mockRejectedValue(new Refused(THEIRS));
+  await saveMerging(RECORD, { content: MINE, base: BASE }, refused);
+  const later = vi.fn().mockRejectedValue(new Refused(stored(3, { ...THEIRS.data, a: MINE.a })));
+  const { conflict } = await saveMerging(RECORD, { content: { ...MINE, a: 7 }, base: BASE }, later);
+  expect(conflict?.fields).toEqual([{ key: 'a', label: 'A', mine: '7', theirs: '2' }]);
 });
 
 test('any other failure is the caller’s, one of a new record that somebody has changed since too', async () => {

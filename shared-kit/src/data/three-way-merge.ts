@@ -1,4 +1,6 @@
+import { isUnanswered } from '../api/call.ts';
 import type { Stored } from '../domain/index.ts';
+import { StoreUnavailable } from './document-store.ts';
 
 export type Part<Content> = keyof Content & string;
 
@@ -15,12 +17,6 @@ export interface MergedRecord<Content extends object, Data> {
   conflictOf(error: unknown): Stored<Data> | undefined;
 }
 
-export interface MergeConflict<Content, Data> {
-  current: Stored<Data>;
-  /** What both changed, and differently. */
-  fields: { key: Part<Content>; label: string; mine: string; theirs: string }[];
-}
-
 export interface Written<Content, Data> {
   content: Content;
   /** What it was made on; absent for a new one, under an id that was made for it. */
@@ -34,6 +30,11 @@ interface Rival<Content, Data> {
   current: Stored<Data>;
 }
 
+export interface MergeConflict<Content, Data> extends Rival<Content, Data> {
+  /** What both changed, and differently. */
+  fields: { key: Part<Content>; label: string; mine: string; theirs: string }[];
+}
+
 /** `conflict`: what staff must decide between; else `saved`: what `save` returned. */
 export type Merged<Content, Data, Saved> =
   | { conflict: MergeConflict<Content, Data> }
@@ -45,8 +46,12 @@ const MOST_MERGES = 5;
 /** The version of a record that is new. */
 const FIRST = 1;
 
+/** What was sent over a record and had no answer, by that record: it may be stored or not. */
+const unanswered = new WeakMap<object, object[]>();
+
 /**
- * Saves it; where somebody else did meanwhile, with what only they changed.
+ * Saves it; where somebody else did meanwhile, with what only they changed. What an earlier try over the same `base` has
+ * stored although its answer was lost is one's own: it is neither kept as theirs nor asked about.
  * @throws whatever `save` throws otherwise; where others were faster time after time, the last refusal
  */
 export function saveMerging<Content extends object, Data, Saved>(
@@ -67,16 +72,18 @@ async function trySaving<Content extends object, Data, Saved>(
     return { conflict: undefined, saved: await save({ content, base }) };
   } catch (error) {
     const current = record.conflictOf(error);
+    if (base && (isUnanswered(error) || error instanceof StoreUnavailable))
+      unanswered.set(base, [...(unanswered.get(base) ?? []), content]);
     if (!current || mergesLeft === 0) throw error;
     if (!base) {
       // Made here under an id that nobody else has, and changed by nobody since: an earlier try, whose answer was lost.
       if (current.version !== FIRST) throw error;
       return trySaving(record, { content, base: current }, save, mergesLeft - 1);
     }
-    const theirs = record.contentOf(current.data);
-    const fields = contested(record, { base: record.contentOf(base.data), mine: content, theirs });
-    if (fields.length > 0) return { conflict: conflictIn(record, fields, { content, current }) };
-    const merged = mergedContent(record, { content, base, current }, {});
+    const rival = { content, base, current };
+    const fields = contested(record, sidesOf(record, rival));
+    if (fields.length > 0) return { conflict: conflictIn(record, fields, rival) };
+    const merged = mergedContent(record, rival, {});
     return trySaving(record, { content: merged, base: current }, save, mergesLeft - 1);
   }
 }
@@ -89,12 +96,12 @@ export function broughtUpToDate<Content extends object, Data>(
   record: MergedRecord<Content, Data>,
   rival: Rival<Content, Data>,
 ): { content: Content; taken: Part<Content>[]; contested: Part<Content>[] } {
-  const { content: mine } = rival;
-  const [base, theirs] = [record.contentOf(rival.base.data), record.contentOf(rival.current.data)];
+  const sides = sidesOf(record, rival);
+  const { base, mine, theirs } = sides;
   return {
     content: mergedContent(record, rival, {}),
     taken: partsOf(record).filter((key) => same(base[key], mine[key]) && !same(mine[key], theirs[key])),
-    contested: contested(record, { base, mine, theirs }),
+    contested: contested(record, sides),
   };
 }
 
@@ -111,15 +118,15 @@ export function differences<Content extends object, Data>(
 export function conflictIn<Content extends object, Data>(
   record: MergedRecord<Content, Data>,
   keys: readonly Part<Content>[],
-  { content, current }: Pick<Rival<Content, Data>, 'content' | 'current'>,
+  rival: Rival<Content, Data>,
 ): MergeConflict<Content, Data> {
-  const theirs = record.contentOf(current.data);
+  const { mine, theirs } = sidesOf(record, rival);
   return {
-    current,
+    ...rival,
     fields: keys.map((key) => ({
       key,
       label: record.labels[key],
-      mine: record.shown(content, key),
+      mine: record.shown(mine, key),
       theirs: record.shown(theirs, key),
     })),
   };
@@ -131,8 +138,7 @@ export function mergedContent<Content extends object, Data>(
   rival: Rival<Content, Data>,
   choice: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): Content {
-  const [base, theirs] = [record.contentOf(rival.base.data), record.contentOf(rival.current.data)];
-  const mine = rival.content;
+  const { base, mine, theirs } = sidesOf(record, rival);
   const parts = partsOf(record).map((key) => {
     const isMine = choice[key] === undefined ? !same(base[key], mine[key]) : choice[key] === 'mine';
     return [key, isMine ? mine[key] : theirs[key]];
@@ -140,10 +146,25 @@ export function mergedContent<Content extends object, Data>(
   return record.parse(Object.fromEntries(parts));
 }
 
+type Sides<Content> = Record<'base' | 'mine' | 'theirs', Content>;
+
+/** What both began from: of one's own that had no answer and is stored all the same, what is stored. */
+function sidesOf<Content extends object, Data>(
+  record: MergedRecord<Content, Data>,
+  { content: mine, base, current }: Rival<Content, Data>,
+): Sides<Content> {
+  const [before, theirs] = [record.contentOf(base.data), record.contentOf(current.data)];
+  const sent = (unanswered.get(base) ?? []) as Content[];
+  const own = partsOf(record).filter((key) =>
+    sent.some((one) => !same(one[key], before[key]) && same(one[key], theirs[key])),
+  );
+  return { base: { ...before, ...Object.fromEntries(own.map((key) => [key, theirs[key]])) }, mine, theirs };
+}
+
 /** The parts that both changed, and differently: somebody has to choose. */
 function contested<Content extends object, Data>(
   record: MergedRecord<Content, Data>,
-  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Content>,
+  { base, mine, theirs }: Sides<Content>,
 ) {
   return partsOf(record).filter(
     (key) => !same(base[key], mine[key]) && !same(base[key], theirs[key]) && !same(mine[key], theirs[key]),

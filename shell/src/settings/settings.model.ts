@@ -12,14 +12,6 @@ import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
 const LOAD_FAILED = 'Die Einstellungen konnten nicht geladen werden.';
 
-/** Somebody else saved other values for the same fields (D7). */
-interface Clash {
-  /** What was refused last: with what others had saved before. */
-  mine: SettingsForm;
-  base: Stored<Settings>;
-  found: MergeConflict<SettingsForm, Settings>;
-}
-
 export type SettingsModel =
   | { status: 'loading' }
   | { status: 'failed'; reason: string; retry(): void }
@@ -51,7 +43,7 @@ export function useSettings(): SettingsModel {
   const [failure, setFailure] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
-  const [clash, setClash] = useState<Clash>();
+  const [clash, setClash] = useState<MergeConflict<SettingsForm, Settings>>();
 
   const show = useCallback((settings: Stored<Settings>) => {
     setStored(settings);
@@ -81,13 +73,13 @@ export function useSettings(): SettingsModel {
 
   const send = async (content: SettingsForm, onto: Stored<Settings>): Promise<void> => {
     setSaving(true);
-    let last = { mine: content, base: onto };
     try {
-      const merged = await saveMerging(SETTINGS, { content, base: onto }, (written) => {
-        last = { mine: written.content, base: written.base ?? onto };
-        return saveSettings(settingsOf(last.mine, last.base.data), last.base.version);
-      });
-      if (merged.conflict) return setClash({ ...last, found: merged.conflict });
+      const merged = await saveMerging(
+        SETTINGS,
+        { content, base: onto },
+        ({ content: mine, base: on = onto }) => saveSettings(settingsOf(mine, on.data), on.version),
+      );
+      if (merged.conflict) return setClash(merged.conflict);
       show(merged.saved);
       setCompany(merged.saved.data.company);
       notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
@@ -104,7 +96,7 @@ export function useSettings(): SettingsModel {
     errors: Object.fromEntries(Object.entries(allErrors).filter(([field]) => left.has(field))),
     dirty: differences(SETTINGS, form, base).length > 0,
     saving,
-    conflicts: clash?.found.fields,
+    conflicts: clash?.fields,
     change: (part) => setForm({ ...form, ...part }),
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     save() {
@@ -119,11 +111,12 @@ export function useSettings(): SettingsModel {
     },
     resolve(choice) {
       if (!clash) return;
-      const { mine, base, found } = clash;
-      const resolved = mergedContent(SETTINGS, { content: mine, base, current: found.current }, choice);
+      const resolved = mergedContent(SETTINGS, clash, choice);
       setClash(undefined);
+      // Chosen is chosen, also where the server is away now.
+      setStored(clash.current);
       setForm(resolved);
-      void send(resolved, found.current);
+      void send(resolved, clash.current);
     },
     cancelConflict: () => setClash(undefined),
   };
