@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
+import { hasUnsavedChanges } from 'shared-kit/router';
 import { renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
 import { guardTab } from 'shared-kit/ui';
@@ -667,6 +668,74 @@ describe('saving', () => {
     await user.click(button('Auswahl speichern'));
     expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
     expect(await storedDetails()).toEqual(theirs);
+  });
+
+  test('keeps what somebody else saves meanwhile, also where that was refused here (D7)', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    await user.type(await screen.findByLabelText('Umzugskartons'), '80');
+    await office.putQuote(quote.id, { ...quote.data, details: sampleDetails({ boxCount: 81 }) });
+    await user.click(button('Entwurf speichern'));
+    await user.click(await screen.findByLabelText(/Inzwischen gespeichert/));
+    await office.putQuote(quote.id, { ...quote.data, details: sampleDetails({ boxCount: 80 }) });
+    await user.click(button('Auswahl speichern'));
+    expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+    expect(await storedDetails()).toMatchObject({ boxCount: 80 });
+  });
+
+  test('over a first save of one’s own, whose answer was lost, keeps what only somebody else changed (D7)', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Umzugskartons'), '4');
+    office.faults.set('/api/quotes', 'lost');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await user.type(screen.getByLabelText('Umzugskartons'), '0');
+    const [{ id, data } = sampleQuote()] = await office.quotes();
+    const theirs = { ...data.details, boxCount: 99, notes: 'von nebenan' };
+    const path = `/api/quotes/${id}`;
+    // Just before the change arrives.
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const isChange = `${request[0]}`.endsWith(path) && request[1]?.method === 'PUT';
+      if (isChange && (await storedDetails())?.boxCount !== 99)
+        await office.putQuote(id, { ...data, details: theirs });
+      return office.fetch(...request);
+    });
+    await user.click(button('Entwurf speichern'));
+    await user.click(await screen.findByLabelText(/Ihre Eingabe/));
+    await user.click(button('Auswahl speichern'));
+    await waitFor(async () =>
+      expect(await storedDetails()).toMatchObject({ boxCount: 40, notes: 'von nebenan' }),
+    );
+  });
+
+  test('takes what somebody else saved once what was typed meanwhile is taken back', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    const notes = await screen.findByLabelText('Notizen zum Angebot');
+    await user.type(notes, 'x');
+    await office.putQuote(quote.id, { ...quote.data, details: { ...quote.data.details, boxCount: 99 } });
+    await user.type(notes, '{Backspace}');
+    await waitFor(() => expect(screen.getByLabelText('Umzugskartons')).toHaveProperty('value', '99'));
+  });
+
+  test('a change that waits and is taken back is not saved: leaving asks, and saving saves it so', async () => {
+    const quote = sampleQuote();
+    const path = `/api/quotes/${quote.id}`;
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    const notes = await screen.findByLabelText('Notizen zum Angebot');
+    await user.type(notes, 'x');
+    office.faults.set(path, 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await user.type(notes, '{Backspace}');
+    expect(hasUnsavedChanges()).toBe(true);
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+    expect(localStorage.getItem('unsent-quotes')).toBeNull();
+    expect((await storedDetails())?.notes).toBe(quote.data.details.notes);
   });
 
   test('what was chosen while the server is away waits as it was chosen, and is sent so (D5)', async () => {

@@ -41,8 +41,7 @@ export interface QuoteEditorInput {
   typedRecipient?: string | undefined;
   /** A save found errors: the first one wants the focus. */
   onInvalid(): void;
-  /** What was typed into a quote that is closed now goes on as this one. */
-  /** @param recipient undefined: none was typed */
+  /** What was typed into a quote that is closed now goes on as this one. @param recipient undefined: none was typed */
   onSavedAsNew(quoteId: string, recipient: string | undefined): void;
 }
 
@@ -53,6 +52,8 @@ interface Attempt {
 }
 
 interface QuoteConflict {
+  /** What both began from; undefined: nothing is known of it. */
+  common: QuoteDetails | undefined;
   current: Stored<Quote>;
   fields: ConflictingField[];
 }
@@ -142,12 +143,11 @@ export function useQuoteEditor({
   const [conflict, setConflict] = useState<QuoteConflict>();
 
   const { form, change, errorOf, leave, priced, price } = inputs;
-  // What the form means counts: an empty row, or hours of a service that is off, are no change.
-  const dirty = !sameForm(
-    priced.valid ? formOf(priced.details) : form,
-    startingForm(base ?? unsent ?? ground, initial),
-  );
   const isUnsent = priced.valid && unsent !== undefined && sameDetails(priced.details, unsent.details);
+  // What the form means counts: an empty row, or hours of a service that is off, are no change.
+  const meant = priced.valid ? formOf(priced.details) : form;
+  const isTakenBack = unsent !== undefined && !isOtherTabs && !isUnsent;
+  const dirty = isTakenBack || !sameForm(meant, startingForm(base ?? unsent ?? ground, initial));
   // It is no part of the quote: no save stores it.
   const hasRecipient = recipient !== undefined && recipient !== customer.data.email;
   const hasInput = (dirty && !isUnsent) || hasRecipient;
@@ -163,10 +163,10 @@ export function useQuoteEditor({
   };
 
   // Somebody else saved this draft, and nothing is typed here: show theirs. What was sent from here is in the form.
-  const adopt = useEffectEvent((newer: Stored<Quote>) => {
-    if (saving || (base && newer.version <= base.version)) return;
+  const adopt = useEffectEvent((newer: Stored<Quote>, { isTyped }: { isTyped: boolean }) => {
+    if (base && newer.version <= base.version) return;
     const isInForm = isOwn(newer.data.details);
-    if (dirty && !isInForm) return;
+    if (isTyped && !isInForm) return;
     typedQuotes.forget(key);
     setBase(newer);
     if (!isInForm) inputs.replace(formOf(newer.data.details));
@@ -174,17 +174,19 @@ export function useQuoteEditor({
   // Before anything else can be typed: what is typed then would not be seen yet, and be replaced.
   useLayoutEffect(() => {
     // What waits here is not given up for it: sending it asks (D7).
-    if (stored && !unsent) adopt(stored);
-  }, [stored, unsent]);
+    if (stored && !unsent && !saving) adopt(stored, { isTyped: dirty });
+  }, [stored, unsent, saving, dirty]);
 
-  const write = async (details: QuoteDetails, on: Stored<Quote> | undefined) => {
+  const write = async (details: QuoteDetails, on: Stored<Quote> | undefined, before: QuoteDetails[]) => {
     tried.current = { details, on };
-    setSent((before) => [...before, details]);
-    const result = await saveDraft({ quoteId, customerId: customer.id, details, base: on, sent });
+    setSent((all) => [...all, details]);
+    const result = await saveDraft({ quoteId, customerId: customer.id, details, base: on, sent: before });
     if (result.outcome === 'saved') {
       settle(result.quote);
       return result.quote;
     }
+    // What was refused is not stored: where the same is found there later, somebody else has saved it.
+    setSent((all) => all.filter((one) => unsent && sameDetails(one, unsent.details)));
     const { current } = result;
     if (current.data.status !== 'draft') {
       setSaveFailure(
@@ -195,7 +197,7 @@ export function useQuoteEditor({
     const common = on?.data.details;
     const fields = conflictingFields(common, details, current.data.details);
     if (fields.length > 0) {
-      setConflict({ current, fields });
+      setConflict({ current, fields, common });
       return undefined;
     }
     return take(current, mergeDetails(common, details, current.data.details, {}));
@@ -206,7 +208,7 @@ export function useQuoteEditor({
     setBase(current);
     const next = inputs.replace(formOf(details));
     // What both sides entered together may be charged once only.
-    return write(next.valid ? next.details : details, current);
+    return write(next.valid ? next.details : details, current, []);
   };
 
   /** What cannot reach the edge API waits in this browser (D5). */
@@ -248,7 +250,7 @@ export function useQuoteEditor({
   const save = async () => {
     if (!priced.valid) return refuse();
     if (base && !dirty && !unsent) return base;
-    return attempt(() => write(priced.details, ground), keepHere);
+    return attempt(() => write(priced.details, ground, sent), keepHere);
   };
 
   const goOnAsNew = () => {
@@ -321,7 +323,7 @@ export function useQuoteEditor({
     conflict,
     resolveConflict: async (choice) => {
       if (!conflict || !priced.valid) return undefined;
-      const merged = mergeDetails(base?.data.details, priced.details, conflict.current.data.details, choice);
+      const merged = mergeDetails(conflict.common, priced.details, conflict.current.data.details, choice);
       setConflict(undefined);
       return attempt(() => take(conflict.current, merged), keepHere);
     },
