@@ -252,6 +252,17 @@ describe('a save that finds the store away', () => {
     await waitFor(() => expect(form.now.edit).toBeUndefined());
   }, 20_000);
 
+  it('waits no more once the store refuses it, and says why', async () => {
+    const form = await savedWhileAway();
+    office.away = false;
+    office.refusal = 'Der Speicher des Servers ist voll.';
+    act(() => connection.setState('connected', true));
+    expect(
+      await screen.findByText('Fehler beim Speichern. Der Speicher des Servers ist voll.'),
+    ).toBeDefined();
+    expect([form.now.waiting, form.now.edit?.phone]).toEqual([false, '030 99']);
+  });
+
   it('waits no more where somebody types on: half a sentence is not saved by itself', async () => {
     const form = await savedWhileAway();
     form.change({ phone: '030 999' });

@@ -76,8 +76,10 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       close();
     } catch (error) {
       setWaits((times) => (error instanceof StoreUnavailable ? times + 1 : 0));
-      // A wait that goes on is said by the bar.
-      if (waits === 0) notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
+      // A wait that goes on is said by the bar, one that ends so by nobody else.
+      if (waits === 0 || !(error instanceof StoreUnavailable)) {
+        notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
+      }
     } finally {
       setSaving(false);
     }
