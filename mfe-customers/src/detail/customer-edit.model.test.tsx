@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { connection } from 'shared-kit/data';
 import { useDocument } from 'shared-kit/data/hooks';
@@ -33,10 +33,12 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 /** The form over the customer as it is in the store, live. */
 async function openEdit() {
+  let shown = anna;
   const { result } = renderHook(
     () => {
       const live = useDocument(customers, anna.id);
-      return useCustomerEdit(live.status === 'ready' ? live.document : anna, true);
+      shown = live.status === 'ready' ? live.document : anna;
+      return useCustomerEdit(shown, true);
     },
     { wrapper },
   );
@@ -44,6 +46,8 @@ async function openEdit() {
     get now() {
       return result.current;
     },
+    /** The customer as the form was last given it. */
+    live: () => shown,
     change: (part: Parameters<typeof result.current.change>[0]) => act(() => result.current.change(part)),
     save: () => act(() => result.current.save()),
     saved: () => waitFor(() => expect(result.current.edit).toBeUndefined()),
@@ -117,6 +121,34 @@ describe('editing a customer', () => {
     form.save();
     expect(form.now.problems).toEqual({ area: 'Wohnfläche muss zwischen 10 und 500 m² liegen' });
     expect((await stored())?.apartment?.area).toBe(72);
+  });
+
+  it('says nothing yet of what is typed anew after it was discarded', async () => {
+    const form = await openEdit();
+    form.change({ area: 9 });
+    form.save();
+    expect(form.now.problems).toHaveProperty('area');
+    act(() => form.now.discard());
+    act(() => form.now.start());
+    form.change({ area: 9 });
+    expect(form.now.problems).toEqual({});
+  });
+
+  it('does not take what it is just saving for a change of somebody else', async () => {
+    const form = await openEdit();
+    const { transact } = office.store;
+    const answer = Promise.withResolvers<void>();
+    vi.spyOn(office.store, 'transact').mockImplementation(async (work) => {
+      const done = await transact(work);
+      await answer.promise;
+      return done;
+    });
+    form.change({ phone: '030 99' });
+    form.save();
+    await waitFor(() => expect(form.live().data.phone).toBe('030 99'));
+    expect([form.now.saving, form.now.changedMeanwhile]).toEqual([true, false]);
+    answer.resolve();
+    await form.saved();
   });
 
   it('keeps what was typed where the store is away, and saves it afterwards', async () => {
@@ -218,6 +250,7 @@ describe('editing a customer', () => {
 
 describe('a save that finds the store away', () => {
   beforeEach(() => connection.setState('connected', true));
+  afterEach(() => void vi.useRealTimers());
 
   /** As soon as the browser notices that it is away. */
   async function savedWhileAway() {
@@ -261,6 +294,33 @@ describe('a save that finds the store away', () => {
       await screen.findByText('Fehler beim Speichern. Der Speicher des Servers ist voll.'),
     ).toBeDefined();
     expect([form.now.waiting, form.now.edit?.phone]).toEqual([false, '030 99']);
+  });
+
+  it('is said once, and not with every try', async () => {
+    const form = await savedWhileAway();
+    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+    const tried = vi.spyOn(office.store, 'transact');
+    act(() => connection.setState('connected', true));
+    await waitFor(() => expect(tried).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(form.now.saving).toBe(false));
+    expect(form.now.waiting).toBe(true);
+    expect(screen.queryByText(/^Fehler beim Speichern/)).toBeNull();
+  });
+
+  it('is tried again after longer and longer', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.away = true;
+    const tried = vi.spyOn(office.store, 'transact');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const triesAfter = async (milliseconds: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+      return tried.mock.calls.length;
+    };
+    form.save();
+    expect(await triesAfter(0)).toBe(1);
+    expect([await triesAfter(1999), await triesAfter(1)]).toEqual([1, 2]);
+    expect([await triesAfter(3999), await triesAfter(1)]).toEqual([2, 3]);
   });
 
   it('waits no more where somebody types on: half a sentence is not saved by itself', async () => {
