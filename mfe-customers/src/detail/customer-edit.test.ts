@@ -62,6 +62,11 @@ describe('the form of a customer', () => {
     expect(emptied.apartment).not.toHaveProperty('type');
   });
 
+  it('writes no company of which nothing is seen', () => {
+    const next = applyEdit(customer, { ...editOf(customer), company: ' \u200b' }, now);
+    expect(next).not.toHaveProperty('company');
+  });
+
   it('shows the moving date of an imported record and replaces it when it is changed', () => {
     const { movingDate: _m, ...imported } = { ...customer, moveDate: '2026-12-24' };
     expect(editOf(imported).movingDate).toBe('2026-12-24');

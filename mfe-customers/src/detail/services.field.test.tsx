@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ServicesField } from './services.field.tsx';
 
 afterEach(cleanup);
@@ -16,4 +16,16 @@ it('a service that fills its field says so: what is pasted beyond is cut', async
   await user.paste('yz');
   expect(field.value).toBe(`${'x'.repeat(99)}y`);
   expect(screen.getByText('Höchstens 100 Zeichen')).toBeTruthy();
+});
+
+it('a service of which nothing is seen is none', async () => {
+  const onChange = vi.fn();
+  render(<ServicesField services={[]} onChange={onChange} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Dienstleistung hinzufügen'));
+  await user.paste(' \u200b');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hinzufügen' }).disabled).toBe(true);
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(onChange).not.toHaveBeenCalled();
 });
