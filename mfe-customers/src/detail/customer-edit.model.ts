@@ -26,6 +26,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   );
   const [ended, setEnded] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<EditField>>(new Set());
+  const [isDateUnreadable, setDateUnreadable] = useState(false);
   const [saving, setSaving] = useState(false);
   /** How often the save found the store away; 0 once the form is typed into again. */
   const [waits, setWaits] = useState(0);
@@ -43,10 +44,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   useEffect(() => {
     if (!editing || !dirty) return forgetEdit(customer.id);
     // Of a date that is none nothing can be kept, and empty it would be saved: as it was, it is typed anew.
-    const isNoDate = form.current?.querySelector('[name="movingDate"][data-unreadable]');
-    const { movingDate } = isNoDate ? editOf(editing.base.data) : editing.edit;
+    const { movingDate } = isDateUnreadable ? editOf(editing.base.data) : editing.edit;
     keepEdit(customer.id, { ...editing, edit: { ...editing.edit, movingDate } });
-  }, [customer.id, dirty, editing, form]);
+  }, [customer.id, dirty, editing, isDateUnreadable]);
 
   // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
   const forget = useEffectEvent(() => forgetEdit(customer.id));
@@ -131,6 +131,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       setEditing((current) => current && { ...current, edit: { ...current.edit, ...change } });
     },
     leave: (field: EditField) => setLeft((fields) => new Set([...fields, field])),
+    /** Half of a date changes nothing of the edit, nor does emptying the half. */
+    setDateUnreadable,
 
     cancel: async () => {
       if (await mayDiscardChanges()) close();

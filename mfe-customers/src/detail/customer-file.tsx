@@ -140,6 +140,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
               problems={editor.problems}
               onChange={editor.change}
               onLeave={editor.leave}
+              onUnreadableDate={editor.setDateUnreadable}
               onSubmit={save}
             />
           </HeldFields>

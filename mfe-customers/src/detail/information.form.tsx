@@ -16,6 +16,8 @@ interface InformationFormProps {
   onChange(change: Partial<CustomerEdit>): void;
   /** The field was left: from now on its problem shows. */
   onLeave(field: EditField): void;
+  /** Whether the moving date is none, half of one say. */
+  onUnreadableDate(isUnreadable: boolean): void;
   onSubmit(): void;
 }
 
@@ -27,6 +29,7 @@ export function InformationForm({
   problems,
   onChange,
   onLeave,
+  onUnreadableDate,
   onSubmit,
 }: InformationFormProps) {
   const styles = useInformationStyles();
@@ -76,7 +79,12 @@ export function InformationForm({
           <TextField {...text('company')} />
           <TextField {...text('phone')} type="tel" />
           <TextField {...text('email')} type="email" />
-          <TextField {...text('movingDate')} type="date" hint={pastMoveText(edit.movingDate)} />
+          <TextField
+            {...text('movingDate')}
+            type="date"
+            hint={pastMoveText(edit.movingDate)}
+            onUnreadable={onUnreadableDate}
+          />
         </div>
       </Card>
       <Card title="Adressen">

@@ -100,6 +100,15 @@ describe('a date field', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  test('tells its owner once it holds no date, and once it is empty again: its value is the same all along', () => {
+    const onUnreadable = vi.fn();
+    render(<TextField label="Tag" type="date" value="" onChange={vi.fn()} onUnreadable={onUnreadable} />);
+    typeNoDate(day());
+    typeNoDate(day());
+    typeNoDate(day(), false);
+    expect(onUnreadable.mock.calls).toEqual([[false], [true], [false]]);
+  });
+
   test('tells what is no date from what is missing, also while it is typed', () => {
     render(<Days error="Datum ist erforderlich" />);
     typeNoDate(day());

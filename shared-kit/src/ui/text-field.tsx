@@ -1,5 +1,5 @@
 import { Input, type InputProps, Textarea } from '@fluentui/react-components';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useControlStyles } from './control.styles.ts';
 import { FormField } from './form-field.tsx';
 import { useDateProblem } from './use-date-problem.ts';
@@ -12,6 +12,8 @@ interface TextFieldProps {
   value: string;
   onChange(value: string): void;
   onBlur?: (() => void) | undefined;
+  /** Whether what stands in a date field is none: told as it appears, and when that changes. Its value looks empty. */
+  onUnreadable?: ((isUnreadable: boolean) => void) | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
   /** Decides the phone's keyboard too; `date` speaks YYYY-MM-DD, `time` HH:mm. */
@@ -35,6 +37,9 @@ export function TextField(props: TextFieldProps) {
 /** What is no date stays visible, and the field says so: to the caller it looks empty, and must not be saved as such. */
 function DateField(props: TextFieldProps) {
   const { input, problem, isLeft, ask, leave } = useDateProblem(props.value);
+  const isUnreadable = problem !== undefined;
+  const tell = useEffectEvent((is: boolean) => props.onUnreadable?.(is));
+  useEffect(() => tell(isUnreadable), [isUnreadable]);
   return (
     <PlainField
       {...props}
@@ -50,7 +55,7 @@ function DateField(props: TextFieldProps) {
         max: LAST_DATE,
         onKeyUp: ask,
         onInput: ask,
-        ...(problem !== undefined && { 'data-unreadable': true }),
+        ...(isUnreadable && { 'data-unreadable': true }),
       }}
     />
   );
