@@ -251,9 +251,12 @@ describe('what a field cannot read', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await screen.findByText(/^Noch nicht gespeichert/);
     typeNoDate(day);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.click(name);
     office.away = false;
     const isWaiting = () => screen.queryByText(/^Noch nicht gespeichert/) !== null;
     await vi.waitFor(() => expect(isWaiting()).toBe(false), { timeout: 10_000 });
+    expect(document.activeElement).toBe(name);
     expect(day.isConnected).toBe(true);
     expect(await stored()).toEqual(before);
   }, 20_000);

@@ -86,9 +86,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   };
 
   const saveAgain = useEffectEvent(() => {
-    // A date that is none was typed since: it would be lost with the form.
-    if (focusUnreadable()) setWaits(0);
-    else if (editing && !saving) void save(editing);
+    if (editing && !saving) void save(editing);
   });
   useEffect(() => {
     if (waits === 0 || !online) return;
@@ -132,7 +130,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     },
     leave: (field: EditField) => setLeft((fields) => new Set([...fields, field])),
     /** Half of a date changes nothing of the edit, nor does emptying the half. */
-    setDateUnreadable,
+    setDateUnreadable: (isUnreadable: boolean) => {
+      setDateUnreadable(isUnreadable);
+      // Typed since, it would be lost with the form that saves itself.
+      if (isUnreadable) setWaits(0);
+    },
 
     cancel: async () => {
       if (await mayDiscardChanges()) close();
