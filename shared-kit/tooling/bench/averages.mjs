@@ -23,15 +23,15 @@ export function slowestTenth(values) {
 }
 
 /**
- * What a work and its peer take, in turns, so that the machine's mood hits both; the first round only warms up. Of
+ * What a work and its peer take, in turns, so that the machine's mood hits both; the first rounds only warm up. Of
  * each the lower quartile: what else the machine does makes a run longer, never shorter.
  * @param measure what one of them takes, in milliseconds: by the clock, where nothing else is said
  */
-export async function sideBySide(work, peer, { rounds, measure = milliseconds }) {
+export async function sideBySide(work, peer, { rounds, warmUps = 1, measure = milliseconds }) {
   const taken = { work: [], peer: [] };
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     const [ofWork, ofPeer] = [await measure(work), await measure(peer)];
-    if (round === 0) continue;
+    if (round < 0) continue;
     taken.work.push(ofWork);
     taken.peer.push(ofPeer);
   }

@@ -83,11 +83,12 @@ const inFrames = (milliseconds) => rounded(milliseconds / FRAME, 1);
  */
 async function inUse(browser, office, { path, label, search, typed, many }) {
   const { page, close } = await signedInPage(browser, office);
+  let plain;
   try {
     await page.goto(new URL(path, office.federated).href);
     await page.locator(`li[aria-setsize="${many}"]`).first().waitFor({ timeout: 60_000 });
     const rows = await page.evaluate(measuredRows, label);
-    const plain = await browser.newPage({ viewport: page.viewportSize() });
+    plain = await browser.newPage({ viewport: page.viewportSize() });
     await plain.setContent(
       '<!doctype html><html lang="de"><input type="search" aria-label="Suche"><ul aria-label="Zeilen">',
     );
@@ -107,6 +108,7 @@ async function inUse(browser, office, { path, label, search, typed, many }) {
     const figures = ({ frames, paints }) => ({ scrolling: slowestTenth(frames), typing: median(paints) });
     return { list: figures(taken.list), plain: figures(taken.plain) };
   } finally {
+    await plain?.close();
     await close();
   }
 }
@@ -129,10 +131,13 @@ async function scrollAndType({ page, list, field }, typed) {
   return { frames, paints };
 }
 
-/** Runs in the page. @returns how high its rows are, how many are drawn, and in what font */
+/** Runs in the page. @returns how high its rows are, how many have to be drawn, and in what font */
 function measuredRows(label) {
   const rows = document.querySelectorAll(`ul[aria-label="${label}"] > li`);
-  return { height: rows[0].offsetHeight, seats: rows.length, font: getComputedStyle(rows[0]).fontFamily };
+  const height = rows[0].offsetHeight;
+  // As many as are seen, and five before and after them: how many the list itself draws is its own affair.
+  const seats = Math.ceil(innerHeight / height) + 10;
+  return { height, seats, font: getComputedStyle(rows[0]).fontFamily };
 }
 
 /**
