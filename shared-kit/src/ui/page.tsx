@@ -13,6 +13,10 @@ const useStyles = makeStyles({
     padding: '24px',
     // What ends with it can be scrolled out from beneath a notice, however high one is that stays.
     paddingBottom: 'max(80px, calc(var(--lasting-notices, 0px) + 48px))',
+    // What is focused must not come to lie under what stands last and stays in view; on the phone the frame sees to that.
+    '@media (min-width: 900px)': {
+      '&:has(> [data-docked]) > :not([data-docked]) :is(a, button, input)': { scrollMarginBottom: '88px' },
+    },
     [NARROW]: {
       padding: '16px',
       paddingBottom: '16px',

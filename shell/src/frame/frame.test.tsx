@@ -121,6 +121,12 @@ describe('the frame from 900 px on', () => {
     expect(screen.queryByRole('navigation', { name: 'Schnellnavigation' })).toBeNull();
   });
 
+  test('keeps room at the end for no bar that is not there: what is focused in it stays where it is', () => {
+    openFrame('/dashboard');
+    expect(document.documentElement.style.scrollPaddingBottom).toBe('');
+    expect(document.documentElement.style.scrollPaddingTop).toBe('68px');
+  });
+
   test('a count follows the store, as far as its conditions hold', async () => {
     openFrame('/dashboard');
     const link = within(sidebar()).getByRole('link', { name: /Kunden/ });
@@ -207,6 +213,11 @@ describe('the frame from 900 px on', () => {
 
 describe('the frame below 900 px', () => {
   beforeEach(() => setWidth(390));
+
+  test('what is focused does not come to lie under the bar at the end', () => {
+    openFrame('/dashboard');
+    expect(document.documentElement.style.scrollPaddingBottom).toBe('136px');
+  });
 
   test('bottom navigation; a path that an entry also stands for selects it', () => {
     openFrame('/new-customer');

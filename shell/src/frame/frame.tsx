@@ -113,15 +113,16 @@ export function Frame({
     return () => usePageChrome.setState({ topBar: false });
   }, [brand.name]);
   useEffect(() => {
-    // What is focused or jumped to must not come to lie under the bars.
+    // What is focused or jumped to must not come to lie under the bars. Without a bar at the end there is no room to
+    // keep: what is focused in it would jump to the middle of the window.
     const { style } = document.documentElement;
     style.scrollPaddingTop = `${TOP_BAR_HEIGHT + 16}px`;
-    style.scrollPaddingBottom = `${BOTTOM_BAR_HEIGHT + 80}px`;
+    style.scrollPaddingBottom = isNarrow ? `${BOTTOM_BAR_HEIGHT + 80}px` : '';
     return () => {
       style.scrollPaddingTop = '';
       style.scrollPaddingBottom = '';
     };
-  }, []);
+  }, [isNarrow]);
   // Going somewhere closes what lay over the page.
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {

@@ -8,6 +8,7 @@ import {
   HeldFields,
   isFocusLost,
   LoadingState,
+  mergeClasses,
   NumberField,
   Page,
   PageHeader,
@@ -89,7 +90,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         if (!bar.current?.contains(target)) lastField.current = target;
       }}
     >
-      <HeldFields isHeld={model.saving} className={styles.sections}>
+      <HeldFields isHeld={model.saving} className={mergeClasses(styles.sections, styles.aboveSaveBar)}>
         <Card title="Marke">
           <div className={styles.fields}>
             <CompanyFields fields={BRAND_FIELDS} model={model} />

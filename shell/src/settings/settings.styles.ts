@@ -2,6 +2,12 @@ import { makeStyles, NARROW, tokens } from 'shared-kit/ui';
 
 export const useSettingsStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
+  // What is focused must not come to lie under the bar that saves it; on the phone the frame sees to that.
+  aboveSaveBar: {
+    '@media (min-width: 900px)': {
+      '& :is(a, button, input, select, textarea)': { scrollMarginBottom: '88px' },
+    },
+  },
   /** One column on the phone, two from 900. */
   fields: {
     display: 'grid',
