@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
+  part: { display: 'contents' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   hint: { color: tokens.colorNeutralForeground2 },
   log: {
@@ -62,7 +63,11 @@ const WAYS: readonly { way: BatchWay; label: string }[] = [
 /** Imports many mails at once. */
 export function BatchTab({ onDone }: { onDone(): void }) {
   const styles = useStyles();
-  const { form: fields, focusWrong } = useFirstError<HTMLDivElement>();
+  const { form: batches, focusWrong: focusWrongBatch } = useFirstError<HTMLDivElement>();
+  const { form: period, focusWrong: focusWrongPeriod } = useFirstError<HTMLDivElement>();
+  /** Only what counts for the import that is asked for keeps it from beginning. */
+  const focusWrong = (way: BatchWay) =>
+    (way === 'batches' && focusWrongBatch()) || (way !== 'customers' && focusWrongPeriod());
   const { form, figures: own, log, running } = useBatchImport();
   const { last, isFirst } = useLastImport();
   const figures = own ?? (last ? figuresOf(last) : NOTHING);
@@ -77,40 +82,44 @@ export function BatchTab({ onDone }: { onDone(): void }) {
   return (
     <>
       <Card title="Einstellungen">
-        <div ref={fields} className={styles.fields}>
-          <NumberField
-            label="Batch-Größe"
-            decimals={0}
-            min={1}
-            max={500}
-            value={form.batchSize}
-            onChange={(batchSize) => batchImport.change({ batchSize: givenNumber(batchSize) })}
-          />
-          <NumberField
-            label="Start-Index"
-            decimals={0}
-            min={0}
-            max={1_000_000}
-            value={form.startIndex}
-            onChange={(startIndex) => batchImport.change({ startIndex: givenNumber(startIndex) })}
-          />
-          <TextField
-            label="Von Datum"
-            type="date"
-            value={form.dateFrom}
-            onChange={(dateFrom) => batchImport.change({ dateFrom })}
-          />
-          <TextField
-            label="Bis Datum"
-            type="date"
-            value={form.dateTo}
-            error={
-              form.dateFrom !== '' && form.dateTo !== '' && form.dateTo < form.dateFrom
-                ? PERIOD_BACKWARDS
-                : undefined
-            }
-            onChange={(dateTo) => batchImport.change({ dateTo })}
-          />
+        <div className={styles.fields}>
+          <div ref={batches} className={styles.part}>
+            <NumberField
+              label="Batch-Größe"
+              decimals={0}
+              min={1}
+              max={500}
+              value={form.batchSize}
+              onChange={(batchSize) => batchImport.change({ batchSize: givenNumber(batchSize) })}
+            />
+            <NumberField
+              label="Start-Index"
+              decimals={0}
+              min={0}
+              max={1_000_000}
+              value={form.startIndex}
+              onChange={(startIndex) => batchImport.change({ startIndex: givenNumber(startIndex) })}
+            />
+          </div>
+          <div ref={period} className={styles.part}>
+            <TextField
+              label="Von Datum"
+              type="date"
+              value={form.dateFrom}
+              onChange={(dateFrom) => batchImport.change({ dateFrom })}
+            />
+            <TextField
+              label="Bis Datum"
+              type="date"
+              value={form.dateTo}
+              error={
+                form.dateFrom !== '' && form.dateTo !== '' && form.dateTo < form.dateFrom
+                  ? PERIOD_BACKWARDS
+                  : undefined
+              }
+              onChange={(dateTo) => batchImport.change({ dateTo })}
+            />
+          </div>
         </div>
         <SwitchField
           label="Gelöschte Kunden wieder anlegen"
@@ -130,7 +139,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
               appearance={index === 0 ? 'primary' : 'secondary'}
               disabledFocusable={running !== undefined || other !== undefined}
               onClick={() => {
-                if (!focusWrong()) void batchImport.start(way).then(onDone);
+                if (!focusWrong(way)) void batchImport.start(way).then(onDone);
               }}
             >
               <RunningLabel isRunning={running === way} idle={label} running="Wird importiert …" />

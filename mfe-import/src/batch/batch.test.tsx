@@ -233,6 +233,24 @@ test('a period that ends before it begins is said at its end, and nothing is sen
   expect(office.asked('POST /api/import-all-emails')).toEqual([]);
 });
 
+test('only the fields that count for an import keep it from beginning', async () => {
+  const { user } = open();
+  await start();
+  await user.type(screen.getByLabelText('Batch-Größe'), 'x');
+  await user.type(screen.getByLabelText('Start-Index'), 'x');
+  await user.click(await start());
+  expect(document.activeElement).toBe(screen.getByLabelText('Batch-Größe'));
+  expect(office.asked(BATCH)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Anfragen importieren' }));
+  await vi.waitFor(() => expect(office.asked('POST /api/import-all-emails')).toHaveLength(1));
+  await vi.waitFor(() => expect(batchImport.state.get().running).toBeUndefined());
+  fireEvent.change(screen.getByLabelText('Von Datum'), { target: { value: '2026-11-21' } });
+  fireEvent.change(screen.getByLabelText('Bis Datum'), { target: { value: '2026-11-20' } });
+  await user.click(screen.getByRole('button', { name: ALL }));
+  expect(await screen.findByText('Alle Anfragen importieren, auch Duplikate?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+});
+
 test('what of a mail becomes no new customer is said as what it is; the mails are those of the record', async () => {
   const problems = [
     { kind: 'duplicate', text: 'Anfrage 1: K202611001 Erika Muster hat dieselbe Telefonnummer' },
