@@ -529,19 +529,20 @@ test('a merge that was taken back, and whose answer was lost, is told by what be
   await vi.waitFor(() => expect(dialog.queryByText(/^Fehler beim Rückgängigmachen/)).toBeNull());
 });
 
-test('where nothing is left to be merged that is said, beside what was typed: it can be copied', async () => {
+test('where nothing is left to be merged that is said at once, beside what was typed: it can be copied', async () => {
   const { user, dialog } = await openMerge();
   await user.type(dialog.getByLabelText(/^Name/), '-Lang');
-  office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
   for (const id of ['C-2', 'C-3']) await remove(id);
-  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
   expect(await dialog.findByText(/ wurden inzwischen gelöscht\. Es ist nichts zu tun\./)).toBeTruthy();
   expect(dialog.queryByText(/Ihre Eingaben sind noch da/)).toBeNull();
   expect(dialog.queryByText(/gehören danach zu/)).toBeNull();
   expect(dialog.queryByLabelText(/^Name/)).toBeNull();
   expect(dialog.getByText('Name: Anna Weber-Lang')).toBeTruthy();
-  // The button that was pressed is gone: the dialog hears Esc all the same.
+  expect(dialog.queryByRole('button', { name: / zusammenführen$/ })).toBeNull();
+  // The field that was typed into is gone: the dialog hears Esc all the same.
   await user.keyboard('{Escape}');
+  expect(await screen.findByText('Eingaben verwerfen?')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Weiter bearbeiten' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Customer, CustomerMerge, Stored } from 'shared-kit/domain';
 import {
+  ask,
   Body1Strong,
   Button,
   Caption1,
@@ -81,7 +82,7 @@ export interface MergeDialogProps {
 export default function MergeDialog({ open, group, onMerged, onClose }: MergeDialogProps) {
   const styles = useStyles();
   const dialogStyles = useDialogStyles();
-  const model = useMerge(group, onMerged);
+  const model = useMerge({ open, group, onMerged });
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
   const { master, others, chosen, fields, errors } = model;
   const content = useRef<HTMLFieldSetElement>(null);
@@ -102,10 +103,7 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
   useUnsavedChanges(open && isUnsaved);
   const close = async () => {
     if (model.isMerging) return;
-    const text = isNothingLeft
-      ? 'Ihre Eingaben sind nirgends gespeichert.'
-      : 'Diese Kunden sind noch nicht zusammengeführt.';
-    if (!isUnsaved || (await mayDiscard(text))) onClose();
+    if (!isUnsaved || (await (isNothingLeft ? mayLoseTyped() : mayDiscard(UNMERGED)))) onClose();
   };
   return (
     <Dialog open={open} onOpenChange={(_, data) => void (!data.open && close())}>
@@ -245,6 +243,18 @@ export default function MergeDialog({ open, group, onMerged, onClose }: MergeDia
     </Dialog>
   );
 }
+
+const UNMERGED = 'Diese Kunden sind noch nicht zusammengeführt.';
+
+/** There is nothing left to go on with. */
+const mayLoseTyped = () =>
+  ask({
+    title: 'Eingaben verwerfen?',
+    text: 'Ihre Eingaben sind nirgends gespeichert und lassen sich danach nicht mehr kopieren.',
+    confirmLabel: 'Verwerfen',
+    cancelLabel: 'Zurück zu den Eingaben',
+    danger: true,
+  });
 
 const knownBy = ({ customerNumber, email, phone }: Customer) =>
   [customerNumber, email || phone].filter(Boolean).join(' · ');

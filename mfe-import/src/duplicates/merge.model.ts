@@ -2,13 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, changedCustomers, reasonOf } from 'shared-kit/api';
 import { type Customer, type CustomerMerge, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
 import { useOnce } from 'shared-kit/ui';
+import { useDuplicates } from './duplicates.store.ts';
 import { type FoundGroup, proposedMembers } from './found-groups.ts';
 import { GONE } from './gone-customers.ts';
 import { type MergeField, mergedFields, mergeErrors, namesOf, type Typed } from './merge-form.ts';
 import { merge, newMergeId, readGroup } from './merges.ts';
 
+interface MergeInput {
+  open: boolean;
+  group: FoundGroup;
+  onMerged(merged: Stored<CustomerMerge>): void;
+}
+
 /** The customers of a group as they are stored now, who of them is merged, and what the one that stays becomes. */
-export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMerge>) => void) {
+export function useMerge({ open, group, onMerged }: MergeInput) {
   const [customers, setCustomers] = useState<readonly Stored<Customer>[]>();
   const [unreadable, setUnreadable] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(() => {
@@ -46,6 +53,25 @@ export function useMerge(group: FoundGroup, onMerged: (merged: Stored<CustomerMe
     read(left.signal);
     return () => left.abort();
   }, [read]);
+
+  const isListed = useDuplicates().groups.some(({ masterId }) => masterId === group.masterId);
+  const isSuperseded = open && customers !== undefined && !isListed && !isMerging;
+  useEffect(() => {
+    if (!isSuperseded) return undefined;
+    const left = new AbortController();
+    readGroup(group).then(
+      ({ found, gone }) => {
+        // Who has merely changed stays as it was seen: merging says so.
+        if (left.signal.aborted || gone === undefined) return;
+        const there = new Set(found.map(({ id }) => id));
+        setCustomers((before) => before?.filter(({ id }) => there.has(id)));
+        setGone(gone);
+      },
+      // Merging finds it out.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [group, isSuperseded]);
 
   const all = customers ?? [];
   const master = all.find(({ id }) => id === group.masterId);
