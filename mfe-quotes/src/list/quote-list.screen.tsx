@@ -149,7 +149,8 @@ function Quotes({ all, transport, busyId, onAction }: QuotesProps) {
       />
       {list.choice.value === 'accepted' && (
         <Caption1 className={styles.hint}>
-          Eine Rechnung entsteht aus ihrem angenommenen Angebot: „Rechnung erstellen“ in dessen Zeile.
+          Eine Rechnung entsteht aus ihrem angenommenen Angebot: über „…“ in dessen Zeile, „Rechnung
+          erstellen“.
         </Caption1>
       )}
       {all?.stale && <StaleListNotice />}
