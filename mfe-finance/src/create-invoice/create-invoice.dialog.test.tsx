@@ -55,7 +55,9 @@ describe('what it would say', () => {
     open();
     expect((await field('Rechnungsnummer')).value).toBe('RE-2026-0007');
     expect((await date()).value).toBe('2026-12-14');
-    expect((await field('Rechnungsanschrift')).value).toBe('Erika Muster\nLindenweg 3\n10115 Berlin');
+    const address = await field('Rechnungsanschrift');
+    expect(address.value).toBe('Erika Muster\nLindenweg 3\n10115 Berlin');
+    expect(address.required).toBe(true);
     expect((await field('Empfänger')).value).toBe('erika@example.org');
     expect((await field('Betreff')).value).toBe('Ihre Rechnung RE-2026-0007 – Sonnenschein Umzüge');
     expect((await field('Nachricht')).value).toContain('Zahlbar innerhalb von 14 Tagen, bis zum 05.12.2026.');

@@ -67,6 +67,7 @@ export function InvoiceEntryFields({
       <div ref={address} tabIndex={-1} className={styles.address}>
         <TextField
           label="Rechnungsanschrift"
+          required
           multiline
           disabled={disabled}
           value={entry.recipient}
