@@ -126,6 +126,18 @@ test('a new one needs a name, begins with the factors of section 9, and a double
   });
 });
 
+test('a service needs what its field is called, and a mark says so before', async () => {
+  const { user } = open();
+  await user.click(await button('Neues Template'));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Senioren');
+  await user.click(await button('Leistung hinzufügen'));
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Bezeichnung' });
+  expect(name.required).toBe(true);
+  await user.click(await button('Template speichern'));
+  expect(await screen.findByText('Bezeichnung ist erforderlich')).toBeTruthy();
+  expect(screen.queryByText('Name ist erforderlich')).toBeNull();
+});
+
 test('services and discounts are added, changed and taken away, each by itself', async () => {
   const { user } = open();
   await user.click(await button('Komplett-Service: Duplizieren'));

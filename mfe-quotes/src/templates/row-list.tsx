@@ -59,6 +59,7 @@ export function RowList<Row extends NamedRow>(props: RowListProps<Row>) {
           <div key={row.key} className={styles.row}>
             <TextField
               label="Bezeichnung"
+              required
               className={styles.whole}
               name={`${at}.name`}
               maxLength={120}

@@ -1,6 +1,7 @@
 import {
   DEFAULT_PRICE_FACTORS,
   germanReason,
+  isBlank,
   type PriceFactors,
   type QuoteTemplateContent,
   quoteTemplateContentSchema,
@@ -98,6 +99,9 @@ export function readTemplateForm(
   if (checked.success) return { valid: true, content: checked.data };
   const errors: Record<string, string> = {};
   for (const { path, message } of checked.error.issues) errors[fieldOf(path)] ??= sentence(message);
+  for (const list of ['services', 'discounts'] as const)
+    for (const [row, { name }] of form[list].entries())
+      if (isBlank(name)) errors[`${list}.${row}.name`] = 'Bezeichnung ist erforderlich';
   return { valid: false, errors };
 }
 
