@@ -119,7 +119,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                   min={0}
                   max={365}
                   value={form.delayDays}
-                  onChange={(delayDays) => change({ delayDays: givenNumber(delayDays) })}
+                  onChange={(delayDays) => change({ delayDays })}
                   error={errors.delayDays}
                   hint={form.delayDays === 0 ? 'Am nächsten Morgen um 8:00 Uhr' : 'Gesendet wird um 8:00 Uhr'}
                 />

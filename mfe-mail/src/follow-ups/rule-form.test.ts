@@ -18,7 +18,7 @@ test('back at a quote it asks for one that is open again, and the choice of cust
 
 const WHOLE = { ...NEW_RULE, name: 'Nachfassen', emailTemplateId: 'email-template_1' };
 
-test.each([-3, 1.5, 400])('a delay of %s days is refused in words of the office', (delayDays) => {
+test.each([-3, 1.5, 400, 'drei'])('a delay of %s days is refused in words of the office', (delayDays) => {
   const said = 'Bitte geben Sie eine ganze Zahl von 0 bis 365 ein';
   expect(readRuleForm({ ...WHOLE, delayDays })).toEqual({
     valid: false,

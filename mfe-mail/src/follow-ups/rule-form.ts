@@ -7,11 +7,12 @@ import {
   germanReason,
   isBlank,
   standsAlone,
+  type TypedNumber,
 } from 'shared-kit/domain';
 
-/** What is typed: a number may be missing while it is. */
+/** What is typed: a number may be missing while it is, or be none. */
 export interface RuleForm extends Omit<FollowUpRuleContent, 'delayDays'> {
-  delayDays: number | undefined;
+  delayDays: TypedNumber;
 }
 
 /** Whether a rule begins with a quote that is still open: others can ask nothing of one. */
