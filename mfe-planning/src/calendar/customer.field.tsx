@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
   words: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
   secondary: { color: tokens.colorNeutralForeground2 },
-  error: { color: tokens.colorPaletteRedForeground1 },
+  error: { display: 'flex', alignItems: 'center', gap: '4px', color: tokens.colorPaletteRedForeground1 },
   hits: {
     margin: 0,
     padding: 0,
@@ -130,6 +130,7 @@ export function CustomerField({ book, value, onChange, search, onSearch, error }
       )}
       {error !== undefined && (
         <Caption1 id={errorId} role="alert" className={styles.error}>
+          <Icon name="error-circle" />
           {error}
         </Caption1>
       )}
