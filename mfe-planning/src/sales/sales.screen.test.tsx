@@ -346,6 +346,22 @@ describe('a step', () => {
     transact.mockRestore();
   });
 
+  test('a viewing that is stored keeps its dialog: what is on its way cannot be discarded', async () => {
+    await putAll(recent('Anna Alt'));
+    const view = open();
+    const { promise, reject } = Promise.withResolvers<never>();
+    const transact = vi.spyOn(office.store, 'transact').mockReturnValueOnce(promise);
+    const dialog = await schedule(view);
+    await waitFor(() => expect(transact).toHaveBeenCalledOnce());
+    await view.user.keyboard('{Escape}');
+    reject(new StoreUnavailable());
+    expect(await dialog.findByText(/^Vielleicht nicht gespeichert/)).toBeDefined();
+    expect(screen.queryByText('Änderungen verwerfen?')).toBeNull();
+    await view.user.keyboard('{Escape}');
+    expect(await screen.findByText('Änderungen verwerfen?')).toBeDefined();
+    transact.mockRestore();
+  });
+
   test('schedules a viewing: the customer and the calendar say it, and neither after it is taken back', async () => {
     const anna = recent('Anna Alt');
     await putAll(anna);

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import {
   type Customer,
   missingHour,
@@ -64,8 +64,10 @@ interface ScheduleViewingDialogProps {
 /** When somebody will view the customer's home. */
 export default function ScheduleViewingDialog({ open, onClose, ...form }: ScheduleViewingDialogProps) {
   const dialogStyles = useDialogStyles();
+  const isSaving = useRef(false);
   const leave = async () => {
-    if (await mayDiscardChanges()) onClose();
+    // What is on its way to the store cannot be discarded any more.
+    if (!isSaving.current && (await mayDiscardChanges())) onClose();
   };
   return (
     <Dialog
@@ -75,18 +77,19 @@ export default function ScheduleViewingDialog({ open, onClose, ...form }: Schedu
       }}
     >
       <DialogSurface className={dialogStyles.form}>
-        <ViewingForm {...form} onLeave={() => void leave()} onDone={onClose} />
+        <ViewingForm {...form} isSaving={isSaving} onLeave={() => void leave()} onDone={onClose} />
       </DialogSurface>
     </Dialog>
   );
 }
 
 interface ViewingFormProps extends Pick<ScheduleViewingDialogProps, 'customer' | 'onSchedule'> {
+  isSaving: RefObject<boolean>;
   onLeave(): void;
   onDone(): void;
 }
 
-function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps) {
+function ViewingForm({ customer, onSchedule, isSaving, onLeave, onDone }: ViewingFormProps) {
   const styles = useStyles();
   const dialogStyles = useDialogStyles();
   const formId = useId();
@@ -118,6 +121,7 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
     if (errors.date ?? errors.time) return focusFirstError();
     return void once(async () => {
       setBusy(true);
+      isSaving.current = true;
       setFailure(undefined);
       try {
         await onSchedule({ eventId: eventId.current, ...typed, description: typed.description.trim() });
@@ -125,6 +129,8 @@ function ViewingForm({ customer, onSchedule, onLeave, onDone }: ViewingFormProps
       } catch (error) {
         setFailure(stepFailure(error));
         setBusy(false);
+      } finally {
+        isSaving.current = false;
       }
     });
   };

@@ -311,6 +311,25 @@ describe('the vehicles', () => {
     expect(name.value).toBe('Bulli!');
   });
 
+  test('stay open while they are saved: what is on its way cannot be discarded', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Fahrzeug hinzufügen' }));
+    const form = await dialog('Fahrzeug hinzufügen');
+    await user.type(within(form).getByRole('textbox', { name: /Name/ }), 'Bulli');
+    const saving = Promise.withResolvers<void>();
+    office.answers.set('PUT /api/settings', async () => {
+      await saving.promise;
+      return refusal(503, 'unavailable', 'Der Speicher ist nicht erreichbar');
+    });
+    await user.click(within(form).getByRole('button', { name: 'Speichern' }));
+    await user.keyboard('{Escape}');
+    saving.resolve();
+    expect(await within(form).findByText(/Fehler beim Speichern der Einstellungen/)).toBeDefined();
+    expect(screen.queryByText('Änderungen verwerfen?')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Änderungen verwerfen?')).toBeDefined();
+  });
+
   test('that cannot be read are read anew', async () => {
     const usual = office.answers.get('GET /api/settings');
     office.answers.set('GET /api/settings', 'offline');

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { reasonOf, saveSettings } from 'shared-kit/api';
 import {
   type MergeConflict,
@@ -63,8 +63,10 @@ interface VehicleDialogProps {
 /** Adds a vehicle, or changes one. */
 export default function VehicleDialog({ open, onClose, ...form }: VehicleDialogProps) {
   const dialogStyles = useDialogStyles();
+  const isSaving = useRef(false);
   const leave = async () => {
-    if (await mayDiscardChanges()) onClose();
+    // What is on its way to the store cannot be discarded any more.
+    if (!isSaving.current && (await mayDiscardChanges())) onClose();
   };
   return (
     <Dialog
@@ -74,13 +76,14 @@ export default function VehicleDialog({ open, onClose, ...form }: VehicleDialogP
       }}
     >
       <DialogSurface className={dialogStyles.form}>
-        <VehicleForm {...form} onLeave={() => void leave()} onDone={onClose} />
+        <VehicleForm {...form} isSaving={isSaving} onLeave={() => void leave()} onDone={onClose} />
       </DialogSurface>
     </Dialog>
   );
 }
 
 interface VehicleFormProps extends Pick<VehicleDialogProps, 'vehicle' | 'settings' | 'onSaved'> {
+  isSaving: RefObject<boolean>;
   onLeave(): void;
   onDone(): void;
 }
@@ -88,7 +91,7 @@ interface VehicleFormProps extends Pick<VehicleDialogProps, 'vehicle' | 'setting
 const NEW: TypedVehicle = { name: '', type: 'LKW', licensePlate: '' };
 const TYPES = VEHICLE_TYPES.map((value) => ({ value, label: value }));
 
-function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFormProps) {
+function VehicleForm({ vehicle, settings, onSaved, isSaving, onLeave, onDone }: VehicleFormProps) {
   const styles = useStyles();
   const dialogStyles = useDialogStyles();
   const formId = useId();
@@ -138,6 +141,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
   const run = (content: TypedVehicle, onto: Stored<Settings>) =>
     once(async () => {
       setBusy(true);
+      isSaving.current = true;
       setFailure(undefined);
       try {
         if (!(await save(content, onto))) return;
@@ -150,6 +154,7 @@ function VehicleForm({ vehicle, settings, onSaved, onLeave, onDone }: VehicleFor
         } else setFailure(`Fehler beim Speichern der Einstellungen. ${reasonOf(error)}`);
       } finally {
         setBusy(false);
+        isSaving.current = false;
       }
     });
 
