@@ -31,9 +31,9 @@ export function App() {
           <Workplace />
         </AppRouter>
       )}
-      {entered && status === 'closed' && (
+      {entered && (
         // What was typed when the session ended is there again after the gate.
-        <GateOverWork>
+        <GateOverWork isOpen={status === 'closed'}>
           <GatePage brand={rememberedBrand()} />
         </GateOverWork>
       )}

@@ -29,7 +29,7 @@ export { Card } from './card.tsx';
 export { TOUCH } from './control.styles.ts';
 export { atMostLines, ONE_LINE } from './cut-text.ts';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
-export { preloadDialogs } from './dialog/dialog-bodies.ts';
+export { dialogInFront, preloadDialogs } from './dialog/dialog-bodies.ts';
 export { mayDiscard } from './dialog/may-discard.ts';
 export { QuestionArea } from './dialog/question-area.tsx';
 export { ask } from './dialog/questions.ts';

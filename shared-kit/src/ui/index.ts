@@ -16,7 +16,6 @@ export { APPEARS_LATE } from './appears-late.ts';
 export { copyText } from './copy-text.ts';
 export * from './core.ts';
 export { ConflictDialog, type ConflictField } from './dialog/conflict-dialog.tsx';
-export { dialogInFront } from './dialog/dialog-bodies.ts';
 export { DoubleClickEnds } from './dialog/double-click-ends.tsx';
 export { FormActions } from './form-actions.tsx';
 export { FormField } from './form-field.tsx';

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { makeStyles, tokens } from 'shared-kit/ui-core';
+import { giveFocusBack, useFocused } from './focus-of-work.ts';
 
 const useStyles = makeStyles({
   cover: {
@@ -16,19 +17,34 @@ const useStyles = makeStyles({
   },
 });
 
+interface GateOverWorkProps {
+  isOpen: boolean;
+  children: ReactNode;
+}
+
 /**
  * Covers the work of a session that ended: open dialogs too, since the browser draws a modal dialog above everything
  * and makes what is beneath unreachable.
  */
-export function GateOverWork({ children }: { children: ReactNode }) {
+export function GateOverWork({ isOpen, children }: GateOverWorkProps) {
+  const focused = useFocused();
+  return isOpen && <Cover focused={focused}>{children}</Cover>;
+}
+
+function Cover({ focused, children }: { focused(): HTMLElement | undefined; children: ReactNode }) {
   const styles = useStyles();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
+    const before = focused();
+    // What does not have the focus as it opens gets none from the browser as it closes: giveFocusBack gives it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     shown?.showModal();
-    // What had the focus gets it back only from a dialog that closes; one that is taken off the page leaves it nowhere.
-    return () => shown?.close();
-  }, []);
+    return () => {
+      shown?.close();
+      giveFocusBack(before);
+    };
+  }, [focused]);
   return (
     <dialog
       ref={dialog}
