@@ -7,6 +7,7 @@ import { track } from 'shared-kit/tracking';
 import {
   Body1,
   Button,
+  HeldFields,
   Icon,
   makeStyles,
   mayDiscardChanges,
@@ -95,7 +96,7 @@ function CancelForm({
     <>
       <DialogTitle>Rechnung {invoiceNumber} stornieren?</DialogTitle>
       <DialogContent>
-        <div className={styles.content}>
+        <HeldFields isHeld={busy} className={styles.content}>
           <Body1>
             {insteadOfDeleting && 'Löschen geht nicht: '}
             Eine ausgestellte Rechnung wird nie gelöscht oder geändert. Sie wird durch eine Stornorechnung
@@ -118,11 +119,10 @@ function CancelForm({
             label="Grund (steht auf der Stornorechnung)"
             multiline
             maxLength={MAX_REASON}
-            disabled={busy}
             value={reason}
             onChange={setReason}
           />
-        </div>
+        </HeldFields>
       </DialogContent>
       <CommandProblemBar problem={problem} />
       <DialogActions className={dialogStyles.actions}>

@@ -7,6 +7,7 @@ import {
   ask,
   Body1,
   Button,
+  HeldFields,
   Icon,
   makeStyles,
   mayDiscardChanges,
@@ -107,43 +108,37 @@ function PaymentForm({
           : `Erstattung zu Rechnung ${invoiceNumber} erfassen?`}
       </DialogTitle>
       <DialogContent>
-        <form
-          id={formId}
-          ref={form}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className={styles.content}
-        >
-          <Body1>{stateText({ totalPrice, paid: paidAmount({ payments }), expected, direction })}</Body1>
-          <div className={styles.fields}>
-            <NumberField
-              label="Betrag"
-              unit="€"
-              required
-              autoFocus
-              disabled={busy}
-              value={payment.amount}
-              onChange={(amount) => setTyped({ ...typed, amount: givenNumber(amount) })}
-              error={tried ? errors.amount : undefined}
-            />
-            <TextField
-              label={direction === 'in' ? 'Eingegangen am' : 'Erstattet am'}
-              type="date"
-              required
-              disabled={busy}
-              value={payment.date}
-              onChange={(date) => setTyped({ ...typed, date })}
-              error={tried || payment.date > today() ? errors.date : undefined}
-            />
-          </div>
-          {payments.length > 0 && (
-            <section className={styles.earlier}>
-              <Subtitle2 as="h3" className={styles.title}>
-                Bisher erfasst
-              </Subtitle2>
-              <PaymentsList command={command} />
-            </section>
-          )}
+        <form id={formId} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          <HeldFields isHeld={busy} className={styles.content}>
+            <Body1>{stateText({ totalPrice, paid: paidAmount({ payments }), expected, direction })}</Body1>
+            <div className={styles.fields}>
+              <NumberField
+                label="Betrag"
+                unit="€"
+                required
+                autoFocus
+                value={payment.amount}
+                onChange={(amount) => setTyped({ ...typed, amount: givenNumber(amount) })}
+                error={tried ? errors.amount : undefined}
+              />
+              <TextField
+                label={direction === 'in' ? 'Eingegangen am' : 'Erstattet am'}
+                type="date"
+                required
+                value={payment.date}
+                onChange={(date) => setTyped({ ...typed, date })}
+                error={tried || payment.date > today() ? errors.date : undefined}
+              />
+            </div>
+            {payments.length > 0 && (
+              <section className={styles.earlier}>
+                <Subtitle2 as="h3" className={styles.title}>
+                  Bisher erfasst
+                </Subtitle2>
+                <PaymentsList command={command} />
+              </section>
+            )}
+          </HeldFields>
         </form>
       </DialogContent>
       <CommandProblemBar problem={problem} />

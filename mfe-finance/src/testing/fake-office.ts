@@ -33,7 +33,7 @@ export class FakeOffice {
    * Answers the next request to a path that ends so in place of the office; `lost`: done, but the answer never arrives; `offline`:
    * it does not arrive.
    */
-  readonly faults = new Map<string, Answer | 'lost' | 'offline'>();
+  readonly faults = new Map<string, Answer | Promise<Answer> | 'lost' | 'offline'>();
   /** The index may be old. */
   isStale = false;
   /** How often the index was asked for. */
@@ -49,7 +49,7 @@ export class FakeOffice {
     this.faults.delete(faulty);
     if (fault === 'offline') throw new TypeError('Failed to fetch');
     const answer =
-      fault === undefined || fault === 'lost' ? await this.answer(`${method} ${path}`, body) : fault;
+      fault === undefined || fault === 'lost' ? await this.answer(`${method} ${path}`, body) : await fault;
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     const { status, body: said } = answer;
     if (!(said instanceof File)) return new Response(JSON.stringify(said), { status });
