@@ -52,6 +52,16 @@ test('whoever went on to something else meanwhile stays there', async () => {
   expect(document.activeElement).toBe(cancel);
 });
 
+test('whoever had left the field is not thrown back into it', async () => {
+  const { rerender } = render(form(false));
+  const name = screen.getByLabelText('Name');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  name.blur();
+  rerender(form(true));
+  rerender(form(false));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a form looks the same with them as without', () => {
   const { container } = render(form(false));
   const fields = screen.getByRole('group').getBoundingClientRect();
