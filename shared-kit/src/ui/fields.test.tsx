@@ -210,3 +210,15 @@ test.each(['focusWrong', 'focusUnreadable'] as const)(
     expect(document.activeElement).toBe(day);
   },
 );
+
+test.each([
+  ['focusWrong', true, 'Name'],
+  ['focusUnreadable', false, 'Speichern'],
+] as const)('%s of what can be read and is said to be wrong: %s', async (by, isHeld, focused) => {
+  render(<Unread by={by} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(screen.getByRole('status').textContent).toBe(String(isHeld));
+  expect(document.activeElement).toBe(
+    screen.getByRole(focused === 'Name' ? 'textbox' : 'button', { name: focused }),
+  );
+});
