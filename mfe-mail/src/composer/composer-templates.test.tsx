@@ -361,6 +361,16 @@ test('what the template had nothing to say about is asked about before it leaves
   await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ subject: 'Fragen?' }]));
 });
 
+test('of a mail that is planned the question is whether it is planned without that', async () => {
+  const { user, press, choose, subject } = await open();
+  await choose('Nachfassen');
+  await waitFor(() => expect(subject()).not.toBe(''));
+  await press('Später senden');
+  await user.click(await screen.findByRole('menuitem', { name: /^1 hour/ }));
+  await user.click(await screen.findByRole('button', { name: 'Trotzdem planen' }));
+  await waitFor(() => expect(office.asked(SEND)).toMatchObject([{ sendAt: '2026-11-20T13:00:00.000Z' }]));
+});
+
 test('a mail that goes to somebody else speaks of them, and leaves the quote of the first behind', async () => {
   await office.put(quotes, SENT);
   const max = sampleCustomer({ name: 'Max Klein', email: 'max@example.org' }, MAX_ID);
