@@ -104,6 +104,14 @@ const inTime = <Result>(check: () => Result | Promise<Result>) =>
 
 const send = () => sendComposed({ id: 'x', mail: MAIL, draft: undefined, key: 'send_1' });
 
+test.each(['', ' ', '\u200b'])(
+  'a subject of which nothing can be seen, %j, leaves as none',
+  async (subject) => {
+    await sendComposed({ id: 'x', mail: { ...MAIL, subject }, draft: undefined, key: 'send_1' });
+    expect(office.asked('POST /api/send-email')).toMatchObject([{ subject: '(kein Betreff)' }]);
+  },
+);
+
 test('a mail that failed stands in the window again, kept here with why', async () => {
   becomes('sending');
   await send();
