@@ -15,6 +15,7 @@ import {
   Body1Strong,
   Button,
   Caption1,
+  HeldFields,
   Icon,
   MessageBar,
   MessageBarBody,
@@ -111,7 +112,7 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
   const signing = useSigning({ quote: opened, onSigned, onChanged: () => canvas.clear() });
   const { quote, role, name, busy, errors, failure } = signing;
   const canvas = useSignatureCanvas(name);
-  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError } = useFirstError<HTMLFieldSetElement>();
   const problem = signatureProblem(quote.data, role);
 
   const close = async () => {
@@ -133,7 +134,7 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
         <DialogBody>
           <DialogTitle>Angebot unterschreiben</DialogTitle>
           <DialogContent>
-            <div ref={form} className={styles.content}>
+            <HeldFields ref={form} isHeld={busy} className={styles.content}>
               <div className={styles.about}>
                 <SignedThing quote={quote} />
                 <Roles signing={signing} />
@@ -142,7 +143,6 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
                     label={SIGNATURE_ROLES[role].nameLabel}
                     required
                     autoComplete="off"
-                    disabled={busy}
                     value={name}
                     onChange={signing.setName}
                     error={errors.name}
@@ -167,7 +167,7 @@ export default function SignQuoteDialog({ open, quote: opened, onSigned, onClose
                   />
                 </div>
               )}
-            </div>
+            </HeldFields>
           </DialogContent>
           <DialogActions>
             <Button disabled={busy} onClick={() => void close()}>
@@ -210,7 +210,7 @@ function SignedThing({ quote: { id, data } }: { quote: Stored<Quote> }) {
   );
 }
 
-function Roles({ signing: { quote, role, busy, setRole } }: { signing: Signing }) {
+function Roles({ signing: { quote, role, setRole } }: { signing: Signing }) {
   const styles = useStyles();
   return (
     <fieldset className={styles.roles} aria-label="Wer unterschreibt">
@@ -220,7 +220,7 @@ function Roles({ signing: { quote, role, busy, setRole } }: { signing: Signing }
           className={styles.role}
           checked={role === one}
           appearance={role === one ? 'primary' : 'outline'}
-          disabled={busy || (role !== one && signatureProblem(quote.data, one) !== undefined)}
+          disabled={role !== one && signatureProblem(quote.data, one) !== undefined}
           icon={<Icon name={one === 'customer' ? 'person' : 'briefcase'} />}
           onClick={() => setRole(one)}
         >
