@@ -9,6 +9,7 @@ import {
   Caption1,
   Checkbox,
   ConflictDialog,
+  HeldFields,
   Icon,
   LoadingState,
   MessageBar,
@@ -105,14 +106,13 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
           {missing.length > 0 && <MissingSettings missing={missing} onCheck={model.reload} />}
           {!prepared && failure === undefined && <LoadingState shape="form" />}
           {prepared && (
-            <>
+            <HeldFields isHeld={busy} className={styles.content}>
               <InvoiceEntryFields
                 movingDate={prepared.preparation.serviceDate}
                 recipientAfterMove={prepared.preparation.recipientAfterMove}
                 entry={model.entry}
                 change={model.change}
                 errors={model.errors.entry}
-                disabled={busy}
               />
               <InvoiceSummary preparation={prepared.preparation} />
               <Body1>
@@ -124,7 +124,6 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
                   <Checkbox
                     label="Per E-Mail versenden"
                     checked={model.isMailed}
-                    disabled={busy}
                     onChange={(_, data) => model.setIsMailed(data.checked === true)}
                   />
                   <MailHint {...prepared} isMailed={model.isMailed} />
@@ -136,13 +135,12 @@ export function IssueInvoiceForm({ title, subject, open, mayClose, leave, onClos
                       mail={model.mail}
                       change={model.changeMail}
                       errors={model.errors.mail}
-                      disabled={busy}
                       hint="Die Rechnung ist als PDF angehängt."
                     />
                   </>
                 )}
               </div>
-            </>
+            </HeldFields>
           )}
         </div>
       </DialogContent>

@@ -4,6 +4,7 @@ import {
   Body1,
   Button,
   ConflictDialog,
+  HeldFields,
   Icon,
   MessageBar,
   MessageBarBody,
@@ -63,7 +64,7 @@ function ChangedDraft({ invoice, mayClose, leave, onClose }: InvoicePartProps) {
   const dialogStyles = useDialogStyles();
   const styles = useStyles();
   const say = useSay();
-  const { form, focusFirstError, focusUnreadable } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError, focusUnreadable } = useFirstError<HTMLFieldSetElement>();
   const model = useDraftInvoice(invoice, () => {
     onClose();
     say({ intent: 'success', text: 'Entwurf wurde gespeichert' });
@@ -82,18 +83,12 @@ function ChangedDraft({ invoice, mayClose, leave, onClose }: InvoicePartProps) {
     <>
       <DialogTitle>Rechnungsentwurf bearbeiten</DialogTitle>
       <DialogContent>
-        <div ref={form} className={styles.content}>
+        <HeldFields ref={form} isHeld={busy} className={styles.content}>
           <Body1 className={styles.subject}>
             {customerName}, {formatEuros(totalPrice)}
           </Body1>
-          <InvoiceEntryFields
-            entry={model.entry}
-            change={model.change}
-            errors={model.errors}
-            disabled={busy}
-            numberIsDrawn
-          />
-        </div>
+          <InvoiceEntryFields entry={model.entry} change={model.change} errors={model.errors} numberIsDrawn />
+        </HeldFields>
       </DialogContent>
       <CommandProblemBar problem={model.problem} />
       <DialogActions className={dialogStyles.actions}>

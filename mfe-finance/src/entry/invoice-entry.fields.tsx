@@ -17,7 +17,6 @@ interface InvoiceEntryFieldsProps {
   entry: InvoiceEntry;
   change(part: Partial<InvoiceEntry>): void;
   errors: EntryErrors;
-  disabled: boolean;
   /** YYYY-MM-DD, as the customer's file has it. */
   movingDate?: string | undefined;
   /** The address after the move, line by line. */
@@ -31,7 +30,6 @@ export function InvoiceEntryFields({
   entry,
   change,
   errors,
-  disabled,
   movingDate,
   recipientAfterMove,
   numberIsDrawn = false,
@@ -49,7 +47,6 @@ export function InvoiceEntryFields({
           // Not a button: Enter held down on the way here must not issue anything.
           autoFocus
           autoComplete="off"
-          disabled={disabled}
           value={entry.invoiceNumber}
           onChange={(invoiceNumber) => change({ invoiceNumber })}
           error={errors.invoiceNumber}
@@ -57,7 +54,6 @@ export function InvoiceEntryFields({
         <TextField
           label="Leistungsdatum"
           type="date"
-          disabled={disabled}
           value={entry.serviceDate}
           onChange={(serviceDate) => change({ serviceDate })}
           error={errors.serviceDate}
@@ -69,7 +65,6 @@ export function InvoiceEntryFields({
           label="Rechnungsanschrift"
           required
           multiline
-          disabled={disabled}
           value={entry.recipient}
           onChange={(recipient) => change({ recipient })}
           error={errors.recipient}
@@ -79,7 +74,6 @@ export function InvoiceEntryFields({
             appearance="subtle"
             size="small"
             className={styles.suggestion}
-            disabled={disabled}
             icon={<Icon name="home" />}
             onClick={() => {
               change({ recipient: afterMove });

@@ -22,6 +22,7 @@ import {
 import {
   Body1,
   Button,
+  HeldFields,
   Icon,
   LoadingState,
   MessageBar,
@@ -95,7 +96,7 @@ function MailForm({
   const [tried, setTried] = useState(false);
   /** Euros that were open as the text was first typed in. */
   const [typedOf, setTypedOf] = useState<number>();
-  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError } = useFirstError<HTMLFieldSetElement>();
   const { state, send } = useInvoiceMailing(invoice, purpose);
   const onSent = ({ data: { delivery } }: Stored<Invoice>) => {
     // A reminder leaves the way that everything leaves.
@@ -126,7 +127,7 @@ function MailForm({
     <>
       <DialogTitle>{titleOf(invoice.data, purpose)}</DialogTitle>
       <DialogContent>
-        <div ref={form} className={styles.content}>
+        <HeldFields ref={form} isHeld={busy} className={styles.content}>
           <LocalMailBar />
           {purpose === 'mail' && invoice.data.delivery.state === 'unknown' && state.step !== 'unknown' && (
             <MessageBar intent="warning" layout="multiline">
@@ -182,7 +183,6 @@ function MailForm({
                   if (part.text !== undefined) setTypedOf(typedOf ?? open);
                 }}
                 errors={tried ? mailErrors(mail) : {}}
-                disabled={busy}
                 // Not a button: Enter held down on the way here must neither send nor cancel.
                 autoFocus
               />
@@ -196,7 +196,7 @@ function MailForm({
               </div>
             </>
           )}
-        </div>
+        </HeldFields>
       </DialogContent>
       <CommandProblemBar problem={problemOf(state)} />
       <DialogActions className={dialogStyles.actions}>

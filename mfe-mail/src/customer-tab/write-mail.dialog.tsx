@@ -12,6 +12,7 @@ import { LocalMailBar, MailFields, mailErrors, mayDiscardMail, type WrittenMail 
 import {
   ask,
   Button,
+  HeldFields,
   Icon,
   MessageBar,
   MessageBarActions,
@@ -72,7 +73,7 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
   /** Subject and text as the template wrote them. */
   const [written, setWritten] = useState<Pick<WrittenMail, 'subject' | 'text'>>(initial);
   const [tried, setTried] = useState(false);
-  const { form, focusFirstError } = useFirstError<HTMLDivElement>();
+  const { form, focusFirstError } = useFirstError<HTMLFieldSetElement>();
   const { state, send } = useCustomerMailing(customer);
   const onSent = ({ transport }: SentEmail) => {
     notify(
@@ -116,14 +117,9 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
         <DialogBody>
           <DialogTitle>Neue E-Mail an {customer.data.name}</DialogTitle>
           <DialogContent>
-            <div ref={form} className={styles.content}>
+            <HeldFields ref={form} isHeld={busy} className={styles.content}>
               <LocalMailBar />
-              <TemplateChoice
-                menu={menu}
-                chosen={template}
-                disabled={busy}
-                onChoose={(one) => void take(one)}
-              />
+              <TemplateChoice menu={menu} chosen={template} onChoose={(one) => void take(one)} />
               {gaps.missing.length + gaps.unfinished.length > 0 && (
                 <MessageBar intent="warning" layout="multiline">
                   <MessageBarBody>
@@ -143,10 +139,7 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
                   </MessageBarBody>
                   {id !== undefined && (
                     <MessageBarActions>
-                      <Button
-                        disabled={busy}
-                        onClick={() => setEnclosed(enclosed.filter((one) => one.type !== type))}
-                      >
+                      <Button onClick={() => setEnclosed(enclosed.filter((one) => one.type !== type))}>
                         Nicht anhängen
                       </Button>
                     </MessageBarActions>
@@ -157,9 +150,8 @@ export default function WriteMailDialog({ open, customer, onClose }: WriteMailDi
                 mail={mail}
                 change={(part) => setMail({ ...mail, ...part })}
                 errors={tried ? mailErrors(mail) : {}}
-                disabled={busy}
               />
-            </div>
+            </HeldFields>
           </DialogContent>
           {(state.step === 'failed' || state.step === 'unknown') && (
             <MessageBar
@@ -209,11 +201,10 @@ const REPLACE = {
 interface TemplateChoiceProps {
   menu: TemplateMenu;
   chosen: Stored<EmailTemplate> | undefined;
-  disabled: boolean;
   onChoose(template: Stored<EmailTemplate> | undefined): void;
 }
 
-function TemplateChoice({ menu, chosen, disabled, onChoose }: TemplateChoiceProps) {
+function TemplateChoice({ menu, chosen, onChoose }: TemplateChoiceProps) {
   if (menu.status === 'failed') {
     return (
       <MessageBar intent="warning" layout="multiline">
@@ -228,7 +219,7 @@ function TemplateChoice({ menu, chosen, disabled, onChoose }: TemplateChoiceProp
   return (
     <SelectField
       label="Vorlage"
-      disabled={disabled || menu.status === 'loading'}
+      disabled={menu.status === 'loading'}
       value={chosen?.id ?? ''}
       options={[NO_TEMPLATE, ...templates.map(({ id, data }) => ({ value: id, label: data.name }))]}
       onChange={(id) => onChoose(templates.find((one) => one.id === id))}

@@ -17,6 +17,7 @@ import {
   Body1,
   Button,
   Caption1,
+  HeldFields,
   Icon,
   LoadingState,
   MessageBar,
@@ -147,15 +148,16 @@ export default function SendQuoteDialog({
                       <MessageBarBody>{expiredText(expired)}</MessageBarBody>
                     </MessageBar>
                   )}
-                  <MailFields
-                    mail={prepared.mail}
-                    change={prepared.change}
-                    errors={tried ? mailErrors(prepared.mail, QUOTE_LINK_PLACEHOLDER) : {}}
-                    disabled={busy}
-                    // Not a button: Enter held down on the way here must neither send nor cancel, nor break a line of the message.
-                    autoFocus
-                    hint={<LinkHint text={prepared.mail.text} />}
-                  />
+                  <HeldFields isHeld={busy} className={styles.content}>
+                    <MailFields
+                      mail={prepared.mail}
+                      change={prepared.change}
+                      errors={tried ? mailErrors(prepared.mail, QUOTE_LINK_PLACEHOLDER) : {}}
+                      // Not a button: Enter held down on the way here must neither send nor cancel, nor break a line of the message.
+                      autoFocus
+                      hint={<LinkHint text={prepared.mail.text} />}
+                    />
+                  </HeldFields>
                   <div className={styles.attachment}>
                     <Icon name="attach" size={20} />
                     <Body1 className={styles.what}>

@@ -8,7 +8,6 @@ export interface MailFieldsProps {
   mail: WrittenMail;
   change(part: Partial<WrittenMail>): void;
   errors: MailErrors;
-  disabled: boolean;
   /** The recipient has the focus when it is drawn. */
   autoFocus?: boolean | undefined;
   /** Under the message. */
@@ -16,7 +15,7 @@ export interface MailFieldsProps {
 }
 
 /** Recipient, subject and message. */
-export function MailFields({ mail, change, errors, disabled, autoFocus, hint }: MailFieldsProps) {
+export function MailFields({ mail, change, errors, autoFocus, hint }: MailFieldsProps) {
   const styles = useStyles();
   return (
     <>
@@ -25,7 +24,6 @@ export function MailFields({ mail, change, errors, disabled, autoFocus, hint }: 
         type="email"
         required
         autoFocus={autoFocus}
-        disabled={disabled}
         value={mail.to}
         onChange={(to) => change({ to })}
         error={errors.to}
@@ -33,7 +31,6 @@ export function MailFields({ mail, change, errors, disabled, autoFocus, hint }: 
       <TextField
         label="Betreff"
         required
-        disabled={disabled}
         value={mail.subject}
         onChange={(subject) => change({ subject })}
         error={errors.subject}
@@ -42,7 +39,6 @@ export function MailFields({ mail, change, errors, disabled, autoFocus, hint }: 
         label="Nachricht"
         required
         multiline
-        disabled={disabled}
         className={styles.text}
         value={mail.text}
         onChange={(text) => change({ text })}
