@@ -132,7 +132,7 @@ function CancelForm({
         <Button
           appearance="primary"
           className={dialogStyles.danger}
-          disabled={busy}
+          disabledFocusable={busy}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="undo" />}
           onClick={() => void cancel()}
         >

@@ -150,7 +150,7 @@ function PaymentForm({
           type="submit"
           form={formId}
           appearance="primary"
-          disabled={busy}
+          disabledFocusable={busy}
           icon={busy ? <Spinner size="tiny" /> : <Icon name="check" />}
         >
           {direction === 'back'
