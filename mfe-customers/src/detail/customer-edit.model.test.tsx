@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { connection } from 'shared-kit/data';
 import { useDocument } from 'shared-kit/data/hooks';
 import { customers } from 'shared-kit/domain';
-import { MemoryRouter } from 'shared-kit/router';
+import { hasUnsavedChanges, MemoryRouter } from 'shared-kit/router';
 import { TRACKED } from 'shared-kit/tracking';
 import { NotificationArea } from 'shared-kit/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -162,6 +162,22 @@ describe('editing a customer', () => {
     form.save();
     await form.saved();
     expect((await stored())?.phone).toBe('030 99');
+  });
+
+  it('takes back what was stored although its answer was lost, and asks before it stays', async () => {
+    const form = await openEdit();
+    const { phone = '' } = (await stored()) ?? {};
+    form.change({ phone: '030 99' });
+    office.losesAnswers = true;
+    form.save();
+    await waitFor(async () => expect((await stored())?.phone).toBe('030 99'));
+    expect(await screen.findByText('Fehler beim Speichern. Der Server ist nicht erreichbar.')).toBeDefined();
+    office.losesAnswers = false;
+    form.change({ phone });
+    expect(hasUnsavedChanges()).toBe(true);
+    form.save();
+    await form.saved();
+    expect((await stored())?.phone).toBe(phone);
   });
 
   it('says why the store refused a save, and keeps what was typed', async () => {

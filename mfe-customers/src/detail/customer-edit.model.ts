@@ -30,6 +30,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [saving, setSaving] = useState(false);
   /** How often the save found the store away; 0 once the form is typed into again. */
   const [waits, setWaits] = useState(0);
+  /** What was sent had no answer: taken back, it may be stored all the same. */
+  const [isUncertain, setUncertain] = useState(false);
   const online = useConnection() === 'connected';
   const [conflict, setConflict] = useState<EditConflict>();
   const { form, focusFirstError, focusUnreadable } = useFirstError();
@@ -38,7 +40,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const dirty =
     editing !== undefined && before !== undefined && changedFields(before, editing.edit).length > 0;
   const problems = editing && before ? problemsOfEdit(before, editing.edit) : {};
-  useUnsavedChanges(dirty);
+  useUnsavedChanges(dirty || isUncertain);
 
   // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
   useEffect(() => {
@@ -63,6 +65,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setLeft(new Set());
     setConflict(undefined);
     setWaits(0);
+    setUncertain(false);
   };
 
   const save = async (attempt: EditDraft) => {
@@ -75,6 +78,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
       close();
     } catch (error) {
+      if (error instanceof StoreUnavailable) setUncertain(true);
       setWaits((times) => (error instanceof StoreUnavailable ? times + 1 : 0));
       // A wait that goes on is said by the bar, one that ends so by nobody else.
       if (waits === 0 || !(error instanceof StoreUnavailable)) {
@@ -148,7 +152,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
         focusFirstError();
         return false;
       }
-      if (dirty) void save(editing);
+      if (dirty || isUncertain) void save(editing);
       else close();
       return true;
     },

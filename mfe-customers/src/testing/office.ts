@@ -24,6 +24,8 @@ export class Office {
   isStale = false;
   /** While true the store cannot be reached. */
   away = false;
+  /** While true what is changed is stored, and the answer lost. */
+  losesAnswers = false;
   /** Why the store takes no changes. */
   refusal: string | undefined;
 
@@ -49,7 +51,9 @@ export class Office {
         reachable();
         if (this.refusal !== undefined) throw new Refused(this.refusal);
         await this.meanwhile.shift()?.();
-        return memory.transact(work);
+        const answer = await memory.transact(work);
+        if (this.losesAnswers) throw new StoreUnavailable();
+        return answer;
       },
     };
     setDocumentStore(this.store);

@@ -3,7 +3,15 @@ import { comparable, similarity } from '../../customer/text-similarity.ts';
 import type { GroupedCustomer } from '../index.ts';
 
 /** What D36 compares, of each customer. */
-export function compared({ id, name, email, phone, fromAddress, toAddress, movingDate = '' }: GroupedCustomer) {
+export function compared({
+  id,
+  name,
+  email,
+  phone,
+  fromAddress,
+  toAddress,
+  movingDate = '',
+}: GroupedCustomer) {
   return {
     id,
     isDemo: id.startsWith('demo_'),
