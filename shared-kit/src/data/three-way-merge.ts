@@ -1,6 +1,6 @@
-import { isUnanswered } from '../api/call.ts';
+import { isUnanswered } from '../api/index.ts';
 import type { Stored } from '../domain/index.ts';
-import { StoreUnavailable } from './document-store.ts';
+import { StoreUnavailable } from './index.ts';
 
 export type Part<Content> = keyof Content & string;
 
