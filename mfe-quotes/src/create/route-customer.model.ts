@@ -53,7 +53,8 @@ export function useRouteCustomer(
 }
 
 function useFoundCustomer(customerId: string): DocumentState<Customer> {
-  const brought = useBroughtCustomer();
+  // As long as this screen stands: it names its address anew, and what navigation brought is gone with the old one.
+  const [brought] = useState(useBroughtCustomer());
   const byId = useDocument(customers, customerId);
   const byNumber = useDocuments(customers, {
     where: [{ field: 'customerNumber', op: '==', value: customerId }],
