@@ -107,7 +107,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     form,
     saving,
     problems: shownProblems(problems, left),
-    conflict: conflict?.found.fields,
+    conflict: conflict?.fields,
     /** The store is away: what was to be saved is kept here, and saved once it is back (D5). */
     waiting: waits > 0,
     /** Somebody else saved while this form was open: the save will bring both together. */

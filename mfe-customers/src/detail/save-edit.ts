@@ -37,33 +37,26 @@ export const CUSTOMER: MergedRecord<CustomerEdit, Customer> = {
 };
 
 /** What staff must choose between. */
-export interface EditConflict {
-  /** What was refused last: with what others had saved before. */
-  refused: EditDraft;
-  found: MergeConflict<CustomerEdit, Customer>;
-}
+export type EditConflict = MergeConflict<CustomerEdit, Customer>;
 
 /**
  * Saves; what somebody else changed elsewhere in the record is kept (D7).
  * @returns what both changed, and staff must choose first; undefined: it is saved
  */
-export async function saveEdit(id: string, draft: EditDraft): Promise<EditConflict | undefined> {
-  let refused = draft;
-  const written = { content: draft.edit, base: draft.base };
-  const merged = await saveMerging(CUSTOMER, written, ({ content, base = draft.base }) => {
-    refused = { edit: content, base };
-    return writeEdit(id, refused);
-  });
-  return merged.conflict && { refused, found: merged.conflict };
+export async function saveEdit(id: string, { edit, base }: EditDraft): Promise<EditConflict | undefined> {
+  const written = { content: edit, base };
+  const { conflict } = await saveMerging(CUSTOMER, written, ({ content, base: on = base }) =>
+    writeEdit(id, { edit: content, base: on }),
+  );
+  return conflict;
 }
 
 /** As staff have chosen, field by field, on what somebody else saved. */
 export function settledEdit(
-  { refused, found: { current } }: EditConflict,
+  conflict: EditConflict,
   choice: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): EditDraft {
-  const { edit: content, base } = refused;
-  return { base: current, edit: mergedContent(CUSTOMER, { content, base, current }, choice) };
+  return { base: conflict.current, edit: mergedContent(CUSTOMER, conflict, choice) };
 }
 
 async function writeEdit(id: string, { edit, base }: EditDraft): Promise<Stored<Customer>> {
