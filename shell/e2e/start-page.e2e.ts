@@ -23,7 +23,12 @@ test('the first frame waits for no code', async ({ page, office }) => {
   await page.goto(office.url);
   await expect(starting(page)).toBeVisible();
   expect(asked).toEqual([]);
-  await page.evaluate(() => (window as unknown as { noFrame: FrameRequestCallback[] }).noFrame[0]?.(0));
+  const beginFrame = (index: number) =>
+    page.evaluate((at) => (window as unknown as { noFrame: FrameRequestCallback[] }).noFrame[at]?.(0), index);
+  await beginFrame(0);
+  await page.waitForTimeout(100);
+  expect(asked).toEqual([]);
+  await beginFrame(1);
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
 });
 

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { CHROMIUM } from '../test-browser.mjs';
+import { CHROMIUM, testBrowser } from '../test-browser.mjs';
 
 /** Screens, each with what the user came for. */
 export const DASHBOARD = { path: '/dashboard', content: 'ul[aria-label="Schnellzugriff"] a' };
 export const CUSTOMER_LIST = { path: '/customers', content: 'li[data-index]' };
 export const QUOTE_LIST = { path: '/quotes', content: 'ul[aria-label="Angebote"] li[data-index]' };
 
-const executablePath = process.env.CHROMIUM ?? CHROMIUM;
+/** The browser that people have. */
+export const openBrowser = () => launch(process.env.CHROMIUM ?? CHROMIUM);
 
-export function openBrowser() {
+/** One without what only a window needs: its moments vary a third as much. */
+export const openBareBrowser = () => launch(testBrowser());
+
+function launch(executablePath) {
   if (!existsSync(executablePath)) {
     throw new Error(`Kein Chromium unter ${executablePath}. Debian, Ubuntu: sudo apt-get install chromium`);
   }
@@ -21,8 +25,8 @@ export function openBrowser() {
  * Loads a screen in a cold profile.
  * @param line `latency` in ms and `megabitsPerSecond`, where it is not this machine's own; `slowerBy`: how many times the
  *   processor is slowed down
- * @returns milliseconds from the start of the navigation to the first paint and to the content, and those that the
- *   main thread has worked by then, whatever else the machine did meanwhile
+ * @returns milliseconds from the start of the navigation to the content, and those that the main thread has worked by
+ *   then, whatever else the machine did meanwhile
  */
 export function visit(browser, office, origin, { path, content }, line) {
   return inColdProfile(browser, office, origin, async (page) => {
@@ -32,16 +36,10 @@ export function visit(browser, office, origin, { path, content }, line) {
     if (line.slowerBy) await session.send('Emulation.setCPUThrottlingRate', { rate: line.slowerBy });
     await page.addInitScript(noteContent, content);
     await page.goto(new URL(path, origin).href, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () => globalThis.contentAt !== undefined && performance.getEntriesByName('first-paint').length > 0,
-    );
+    await page.waitForFunction(() => globalThis.contentAt !== undefined);
     const { metrics } = await session.send('Performance.getMetrics');
     const cpu = metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-    const moments = await page.evaluate(() => ({
-      firstPaint: performance.getEntriesByName('first-paint')[0].startTime,
-      content: globalThis.contentAt,
-    }));
-    return { ...moments, cpu };
+    return { content: await page.evaluate(() => globalThis.contentAt), cpu };
   });
 }
 
@@ -89,6 +87,25 @@ export function recordBytes(browser, office, { path, content }) {
     );
     return sizes.reduce((sum, size) => sum + size, 0);
   });
+}
+
+/**
+ * Milliseconds to a page's first paint in an empty profile. Nothing else is prepared or watched: that costs more than the
+ * paint.
+ */
+export async function firstPaint(browser, url, line) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    if (line.latency) await slowDown(await context.newCDPSession(page), line);
+    await page.goto(url, { waitUntil: 'commit' });
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-paint')[0]?.startTime,
+    );
+    return painted.jsonValue();
+  } finally {
+    await context.close();
+  }
 }
 
 /** A page of the federated shell, of somebody who has passed the gate. */

@@ -11,7 +11,7 @@ const PAGE = {
 };
 const CONNECTIONS = 8;
 const REQUESTS = 250;
-const ROUNDS = 24;
+const ROUNDS = 72;
 
 const NAME = 'Edge API, page of 50 documents';
 const PEER = 'a bare node:http server on the same SQL';
