@@ -46,7 +46,7 @@ export interface LogLine {
   isError: boolean;
 }
 
-export type BatchWay = 'period' | 'batches' | 'customers';
+export type BatchWay = 'period' | 'batches' | 'all';
 
 export const NOTHING: BatchFigures = { emails: 0, newCustomers: 0, duplicates: 0, errors: 0 };
 /** Lines that are kept: whoever imports all night reads the end. */
@@ -119,7 +119,7 @@ class BatchImport {
     // All else goes on without the browser.
     const release = way === 'batches' ? guardTab(mayStop) : undefined;
     try {
-      if (way === 'customers' && !(await mayImportAll())) return;
+      if (way === 'all' && !(await mayImportAll())) return;
       this.#isCancelled = false;
       this.state.set({ figures: NOTHING });
       track('import_started');
@@ -142,7 +142,7 @@ class BatchImport {
   readonly #ways: Readonly<Record<BatchWay, () => Promise<boolean>>> = {
     period: () => this.#importPeriod(),
     batches: () => this.#importBatches(),
-    customers: () => this.#importCustomers(),
+    all: () => this.#importAll(),
   };
 
   async #importPeriod(): Promise<boolean> {
@@ -155,7 +155,7 @@ class BatchImport {
     return !result.cancelled;
   }
 
-  async #importCustomers(): Promise<boolean> {
+  async #importAll(): Promise<boolean> {
     this.#say('Import aller Anfragen beginnt, Duplikate eingeschlossen …');
     const { stats, problems, cancelled } = await importAllCustomers({ by: staffName() });
     this.state.set({

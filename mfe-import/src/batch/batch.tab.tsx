@@ -57,7 +57,7 @@ const useStyles = makeStyles({
 const WAYS: readonly { way: BatchWay; label: string }[] = [
   { way: 'period', label: 'Anfragen importieren' },
   { way: 'batches', label: 'In Batches importieren' },
-  { way: 'customers', label: 'Alle importieren, auch Duplikate' },
+  { way: 'all', label: 'Alle importieren, auch Duplikate' },
 ];
 
 /** Imports many mails at once. */
@@ -67,7 +67,7 @@ export function BatchTab({ onDone }: { onDone(): void }) {
   const { form: period, focusWrong: focusWrongPeriod } = useFirstError<HTMLDivElement>();
   /** Only what counts for the import that is asked for keeps it from beginning. */
   const focusWrong = (way: BatchWay) =>
-    (way === 'batches' && focusWrongBatch()) || (way !== 'customers' && focusWrongPeriod());
+    (way === 'batches' && focusWrongBatch()) || (way !== 'all' && focusWrongPeriod());
   const { form, figures: own, log, running } = useBatchImport();
   const { last, isFirst } = useLastImport();
   const figures = own ?? (last ? figuresOf(last) : NOTHING);

@@ -200,7 +200,7 @@ test('pressed twice at once it is one import', async () => {
 test('while it is asked about, no other import begins', async () => {
   office.answers.set(BATCH, answer({}));
   const { user } = open();
-  const asked = batchImport.start('customers');
+  const asked = batchImport.start('all');
   await batchImport.start('batches');
   expect(office.asked(BATCH)).toEqual([]);
   const question = await screen.findByText('Alle Anfragen importieren, auch Duplikate?');
