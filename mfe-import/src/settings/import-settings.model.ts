@@ -5,6 +5,7 @@ import {
   type MergedRecord,
   mergedContent,
   saveMerging,
+  unansweredOver,
 } from 'shared-kit/data/three-way-merge';
 import {
   DEFAULT_IMPORT_SETTINGS,
@@ -86,7 +87,10 @@ export function useImportSettings() {
   }, [load]);
 
   const isDirty =
-    form !== undefined && stored !== undefined && (newDomain.trim() !== '' || !areSame(form, stored.data));
+    form !== undefined &&
+    stored !== undefined &&
+    // What was sent and had no answer may be stored all the same.
+    (newDomain.trim() !== '' || !areSame(form, stored.data) || unansweredOver(stored).length > 0);
   useUnsavedChanges(isDirty);
 
   const added = form && withDomain(form.emailSources, newDomain);

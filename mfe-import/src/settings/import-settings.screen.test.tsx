@@ -232,3 +232,55 @@ test('an hour that cannot be read does not go with the switch, to be saved as it
   await user.click(only);
   expect(only).toHaveProperty('checked', false);
 });
+
+test('a save whose answer was lost can be taken back', async () => {
+  let server = stored(DEFAULT_IMPORT_SETTINGS, 0);
+  let isLost = true;
+  office.answers.set('PUT /api/import-settings', async (body) => {
+    const { settings, basedOn } = body as { settings: ImportSettings; basedOn: number };
+    if (basedOn !== server.version)
+      return refusal(409, 'conflict', 'Inzwischen geändert', { current: server });
+    server = stored(settings, basedOn + 1);
+    if (isLost) throw new TypeError('fetch failed');
+    return ok(server);
+  });
+  const { user } = open();
+  const quote = await screen.findByLabelText('Angebot automatisch anlegen');
+  await user.click(quote);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText(/^Fehler beim Speichern der Einstellungen/);
+  expect(server.data.createAutoQuote).toBe(false);
+
+  isLost = false;
+  await user.click(quote);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
+  expect(server.data.createAutoQuote).toBe(true);
+});
+
+test('chosen is chosen, also where the server is away then', async () => {
+  let server = stored({ ...DEFAULT_IMPORT_SETTINGS, intervalHours: 5 }, 5);
+  let isAway = false;
+  office.answers.set('PUT /api/import-settings', async (body) => {
+    const { settings, basedOn } = body as { settings: ImportSettings; basedOn: number };
+    if (isAway) throw new TypeError('fetch failed');
+    if (basedOn !== server.version)
+      return refusal(409, 'conflict', 'Inzwischen geändert', { current: server });
+    server = stored(settings, basedOn + 1);
+    return ok(server);
+  });
+  const { user } = open();
+  const interval = await screen.findByLabelText('Intervall (Stunden)');
+  await user.clear(interval);
+  await user.type(interval, '7');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  isAway = true;
+  await user.click(dialog.getByRole('radio', { name: /Ihre Eingabe/ }));
+  await user.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
+  await screen.findByText(/^Fehler beim Speichern der Einstellungen/);
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
+  expect(server.data.intervalHours).toBe(7);
+});

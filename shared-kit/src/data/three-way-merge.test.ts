@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/index.ts';
 import { StoreUnavailable } from './document-store.ts';
-import { broughtUpToDate, mergedContent, saveMerging } from './three-way-merge.ts';
+import {
+  broughtUpToDate,
+  mergedContent,
+  rememberUnanswered,
+  saveMerging,
+  unansweredOver,
+} from './three-way-merge.ts';
 
 interface Content {
   a: number;
@@ -92,11 +99,14 @@ test('a new one that is there already is one’s own, of which the answer was lo
   expect(save).toHaveBeenLastCalledWith({ content: MINE, base: own });
 });
 
-describe('what is stored although its answer was lost', () => {
+describe.each([
+  ['store', new StoreUnavailable()],
+  ['edge', new ApiError(0, 'offline', '')],
+])('what is stored although its answer was lost by the %s', (_who, away) => {
   const over = async (own: Content, theirs: Partial<Content>, then: Content) => {
     const base = { ...BASE };
-    const lost = vi.fn().mockRejectedValue(new StoreUnavailable());
-    await expect(saveMerging(RECORD, { content: own, base }, lost)).rejects.toThrow(StoreUnavailable);
+    const lost = vi.fn().mockRejectedValue(away);
+    await expect(saveMerging(RECORD, { content: own, base }, lost)).rejects.toBe(away);
     const current = stored(2, { ...own, ...theirs });
     const save = vi.fn().mockRejectedValueOnce(new Refused(current)).mockResolvedValue('it');
     const merged = await saveMerging(RECORD, { content: then, base }, save);
@@ -116,6 +126,36 @@ describe('what is stored although its answer was lost', () => {
       conflict: undefined,
       last: { ...BASE.data, b: 3 },
     });
+  });
+
+  test.each([
+    ['is taken back', 1],
+    ['is changed further', 5],
+  ])('after it was merged, and %s, is one’s own, and not what was merged', async (_what, a) => {
+    const base = { ...BASE };
+    const before = stored(2, { ...BASE.data, b: 3 });
+    const lost = vi.fn().mockRejectedValueOnce(new Refused(before)).mockRejectedValue(away);
+    await expect(saveMerging(RECORD, { content: { ...BASE.data, a: 9 }, base }, lost)).rejects.toBe(away);
+
+    const save = vi
+      .fn()
+      .mockRejectedValueOnce(new Refused(stored(3, { ...before.data, a: 9 })))
+      .mockResolvedValue('it');
+    const { conflict } = await saveMerging(RECORD, { content: { ...BASE.data, a }, base }, save);
+    expect(conflict).toBeUndefined();
+    expect(save.mock.lastCall?.[0].content).toEqual({ ...BASE.data, a, b: 3 });
+  });
+
+  test('is known over a base that was kept elsewhere', async () => {
+    const base = { ...BASE };
+    const lost = vi.fn().mockRejectedValue(away);
+    await expect(saveMerging(RECORD, { content: { ...BASE.data, a: 9 }, base }, lost)).rejects.toBe(away);
+
+    const again = structuredClone(base);
+    expect(unansweredOver(again)).toEqual([]);
+    rememberUnanswered(again, unansweredOver(base));
+    const rival = { content: BASE.data, base: again, current: stored(2, { ...BASE.data, a: 9 }) };
+    expect(broughtUpToDate(RECORD, rival)).toEqual({ content: BASE.data, taken: [], contested: [] });
   });
 
   test('is asked about where somebody else has changed it since', async () => {

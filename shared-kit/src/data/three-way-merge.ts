@@ -1,3 +1,4 @@
+// By the entries that the modules share: a copy of an error's class in a module knows none of the shell's errors.
 import { isUnanswered } from '../api/index.ts';
 import type { Stored } from '../domain/index.ts';
 import { StoreUnavailable } from './index.ts';
@@ -46,20 +47,37 @@ const MOST_MERGES = 5;
 /** The version of a record that is new. */
 const FIRST = 1;
 
-/** What was sent over a record and had no answer, by that record: it may be stored or not. */
-const unanswered = new WeakMap<object, object[]>();
+/** By the very object that was written over: one that is read or copied anew knows of nothing. */
+const unanswered = new WeakMap<object, readonly object[]>();
+
+/** What was written over it and had no answer: it may be stored or not. A form over it has something to save. */
+export const unansweredOver = (base: Stored<unknown>): readonly object[] => unanswered.get(base) ?? [];
+
+/** For a form that is kept over a reload, with what was written over its `base` and had no answer. */
+export function rememberUnanswered(base: Stored<unknown>, contents: readonly object[]): void {
+  if (contents.length > 0) unanswered.set(base, contents);
+}
 
 /**
- * Saves it; where somebody else did meanwhile, with what only they changed. What an earlier try over the same `base` has
- * stored although its answer was lost is one's own: it is neither kept as theirs nor asked about.
+ * Saves it; where somebody else did meanwhile, with what only they changed. What an earlier try over the same `base` may
+ * have stored although it had no answer is one's own where it stands there now, part by part: it is neither kept as theirs
+ * nor asked about.
  * @throws whatever `save` throws otherwise; where others were faster time after time, the last refusal
  */
-export function saveMerging<Content extends object, Data, Saved>(
+export async function saveMerging<Content extends object, Data, Saved>(
   record: MergedRecord<Content, Data>,
   written: Written<Content, Data>,
   save: (written: Written<Content, Data>) => Promise<Saved>,
 ): Promise<Merged<Content, Data, Saved>> {
-  return trySaving(record, written, save, MOST_MERGES);
+  const { content, base } = written;
+  try {
+    return await trySaving(record, written, save, MOST_MERGES);
+  } catch (error) {
+    // Also where it had been merged: this alone is one's own of what was sent then.
+    if (base && (isUnanswered(error) || error instanceof StoreUnavailable))
+      rememberUnanswered(base, [...unansweredOver(base), content]);
+    throw error;
+  }
 }
 
 async function trySaving<Content extends object, Data, Saved>(
@@ -72,8 +90,6 @@ async function trySaving<Content extends object, Data, Saved>(
     return { conflict: undefined, saved: await save({ content, base }) };
   } catch (error) {
     const current = record.conflictOf(error);
-    if (base && (isUnanswered(error) || error instanceof StoreUnavailable))
-      unanswered.set(base, [...(unanswered.get(base) ?? []), content]);
     if (!current || mergesLeft === 0) throw error;
     if (!base) {
       // Made here under an id that nobody else has, and changed by nobody since: an earlier try, whose answer was lost.
@@ -154,7 +170,7 @@ function sidesOf<Content extends object, Data>(
   { content: mine, base, current }: Rival<Content, Data>,
 ): Sides<Content> {
   const [before, theirs] = [record.contentOf(base.data), record.contentOf(current.data)];
-  const sent = (unanswered.get(base) ?? []) as Content[];
+  const sent = unansweredOver(base) as readonly Content[];
   const own = partsOf(record).filter((key) =>
     sent.some((one) => !same(one[key], before[key]) && same(one[key], theirs[key])),
   );

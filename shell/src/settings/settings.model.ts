@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, readSettings, saveSettings } from 'shared-kit/api-core';
-import { differences, type MergeConflict, mergedContent, saveMerging } from 'shared-kit/data/three-way-merge';
+import {
+  differences,
+  type MergeConflict,
+  mergedContent,
+  saveMerging,
+  unansweredOver,
+} from 'shared-kit/data/three-way-merge';
 import type { Settings, Stored } from 'shared-kit/domain';
 import { type ConflictField, useNotify } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
@@ -70,6 +76,8 @@ export function useSettings(): SettingsModel {
 
   const base = formOf(stored.data);
   const allErrors = validateSettings(form);
+  /** What was sent had no answer: it may be stored all the same, whatever stands in the form. */
+  const isUncertain = unansweredOver(stored).length > 0;
 
   const send = async (content: SettingsForm, onto: Stored<Settings>): Promise<void> => {
     setSaving(true);
@@ -94,7 +102,7 @@ export function useSettings(): SettingsModel {
     status: 'ready',
     form,
     errors: Object.fromEntries(Object.entries(allErrors).filter(([field]) => left.has(field))),
-    dirty: differences(SETTINGS, form, base).length > 0,
+    dirty: isUncertain || differences(SETTINGS, form, base).length > 0,
     saving,
     conflicts: clash?.fields,
     change: (part) => setForm({ ...form, ...part }),
@@ -106,8 +114,10 @@ export function useSettings(): SettingsModel {
       return true;
     },
     discard() {
-      setForm(base);
-      setLeft(new Set());
+      if (isUncertain) {
+        setStored(undefined);
+        load();
+      } else show(stored);
     },
     resolve(choice) {
       if (!clash) return;

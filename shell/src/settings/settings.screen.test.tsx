@@ -18,6 +18,8 @@ class Server {
     data: { ...DEFAULT_SETTINGS, company: { ...DEFAULT_SETTINGS.company, phone: '030 1', town: 'Berlin' } },
   };
   away = false;
+  /** Saves, and its answer never arrives. */
+  losesAnswers = false;
   /** What a save waits for. */
   heldUp = Promise.resolve();
   password = 'altes-passwort';
@@ -43,6 +45,7 @@ class Server {
         return Response.json(refusal, { status: 409 });
       }
       this.stored = { ...this.stored, version: body.basedOn + 1, data: body.settings };
+      if (this.losesAnswers) throw new TypeError('fetch failed');
       return Response.json(this.stored);
     }
     if (path === '/api/password') {
@@ -256,6 +259,32 @@ describe('company settings', () => {
     await waitFor(() => expect(server.stored.data.company.phone).toBe('030 2'));
   });
 
+  describe('a save whose answer was lost', () => {
+    const saveInVain = async () => {
+      const opened = await openSettings();
+      await retype(opened.user, opened.phone, '030 2');
+      server.losesAnswers = true;
+      await opened.user.click(saveButton());
+      await screen.findByText('Der Server ist nicht erreichbar.');
+      server.losesAnswers = false;
+      return opened;
+    };
+
+    test('is taken back by typing what stood there before', async () => {
+      const { phone, user } = await saveInVain();
+      await retype(user, phone, '030 1');
+      await user.click(saveButton());
+      await waitFor(() => expect(server.stored.data.company.phone).toBe('030 1'));
+    });
+
+    test('is discarded by reading what is stored', async () => {
+      const { user } = await saveInVain();
+      await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+      expect(await screen.findByDisplayValue('030 2')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    });
+  });
+
   test('settings that cannot be loaded are tried again', async () => {
     server.away = true;
     render(
@@ -315,6 +344,21 @@ describe('somebody else saved meanwhile (D7)', () => {
     await waitFor(() =>
       expect(server.stored).toMatchObject({ version: 5, data: { company: { phone: '030 2' } } }),
     );
+  });
+
+  test('chosen is chosen, also where the server is away then', async () => {
+    const { phone, user } = await openSettings();
+    await retype(user, phone, '030 2');
+    server.somebodyElseSaves({ phone: '030 3' });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Einstellungen wurden inzwischen geändert' });
+    server.away = true;
+    await user.click(within(dialog).getByRole('radio', { name: /Ihre Eingabe.*030 2/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Auswahl speichern' }));
+    await screen.findByText('Der Server ist nicht erreichbar.');
+    server.away = false;
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.data.company.phone).toBe('030 2'));
   });
 });
 
