@@ -187,6 +187,82 @@ describe('the form', () => {
     expect(notes.value).toBe(`${typed}!`);
   });
 
+  describe('while a save that waits is tried again', () => {
+    const waiting = () => screen.queryByText(/^Noch nicht gespeichert/);
+    const stored = async () => (await office.store.get<Customer>('customers', 'C-anna'))?.data;
+
+    /** @returns ends the try that runs */
+    async function editWhileTried(outcome: () => void = () => undefined) {
+      connection.setState('connected', true);
+      const user = userEvent.setup();
+      open('/edit-customer/C-anna');
+      await user.type(await screen.findByRole('textbox', { name: 'Notizen' }), 'Klavier');
+      office.away = true;
+      await user.click(screen.getByRole('button', { name: 'Speichern' }));
+      await vi.waitFor(() => expect(waiting()).not.toBeNull());
+      const end = Promise.withResolvers<void>();
+      const isTried = new Promise<void>((resolve) => {
+        office.meanwhile.push(async () => {
+          resolve();
+          await end.promise;
+          outcome();
+        });
+      });
+      office.away = false;
+      await act(() => isTried);
+      return { user, end: () => act(async () => end.resolve()) };
+    }
+    const isTrying = () =>
+      screen.getByRole('button', { name: 'Speichern' }).querySelector('[role="progressbar"]') !== null;
+
+    it('what is typed is kept, and saved by the next press', async () => {
+      const { user, end } = await editWhileTried();
+      const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notizen' });
+      const { value } = notes;
+      await user.type(notes, ' und mehr');
+      await end();
+      await vi.waitFor(() => expect(isTrying()).toBe(false));
+      expect([notes.isConnected, notes.value]).toEqual([true, `${value} und mehr`]);
+      expect(await stored()).toMatchObject({ notes: value });
+      expect(screen.queryByText('Änderungen gespeichert!')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Speichern' }));
+      await screen.findByRole('button', { name: 'Bearbeiten' });
+      expect(await stored()).toMatchObject({ notes: `${value} und mehr` });
+    }, 20_000);
+
+    it('a service that is not added yet is kept too', async () => {
+      const { user, end } = await editWhileTried();
+      const service = screen.getByLabelText('Dienstleistung hinzufügen');
+      await user.type(service, 'Klaviertransport');
+      await end();
+      await vi.waitFor(() => expect(isTrying()).toBe(false));
+      expect(screen.getByDisplayValue('Klaviertransport')).toBe(service);
+    }, 20_000);
+
+    it('half a date is kept too', async () => {
+      const { movingDate: _date, ...undated } = anna.data;
+      await office.remove('C-anna');
+      await office.add({ ...anna, data: undated });
+      const { end } = await editWhileTried();
+      const day = screen.getByLabelText('Umzugsdatum');
+      typeNoDate(day);
+      await vi.waitFor(() => expect(waiting()).toBeNull());
+      await end();
+      await vi.waitFor(() => expect(isTrying()).toBe(false));
+      expect(day.isConnected).toBe(true);
+    }, 20_000);
+
+    it('what is typed is not saved by itself, where the try fails', async () => {
+      const { user, end } = await editWhileTried(() => {
+        throw new StoreUnavailable();
+      });
+      await user.type(screen.getByRole('textbox', { name: 'Notizen' }), ' und');
+      await end();
+      await vi.waitFor(() => expect(isTrying()).toBe(false));
+      expect(waiting()).toBeNull();
+    }, 20_000);
+  });
+
   it('saves a service that was typed and not added yet', async () => {
     open('/edit-customer/C-anna');
     const user = userEvent.setup();

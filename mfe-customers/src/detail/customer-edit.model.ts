@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { useConnection } from 'shared-kit/data/hooks';
 import type { Customer, Stored } from 'shared-kit/domain';
@@ -27,7 +27,10 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [ended, setEnded] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<EditField>>(new Set());
   const [isDateUnreadable, setDateUnreadable] = useState(false);
-  const [saving, setSaving] = useState(false);
+  /** `asked`: somebody pressed the button, and waits; `unasked`: it is tried again while one may type. */
+  const [saving, setSaving] = useState<'asked' | 'unasked'>();
+  /** Typed since the running save was sent: that save is not the last word. */
+  const isTypedSince = useRef(false);
   /** How often the save found the store away; 0 once the form is typed into again. */
   const [waits, setWaits] = useState(0);
   /** What was sent had no answer: taken back, it may be stored all the same. */
@@ -68,29 +71,37 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setUncertain(false);
   };
 
-  const save = async (attempt: EditDraft) => {
-    setSaving(true);
+  const typeOn = () => {
+    setWaits(0);
+    isTypedSince.current = true;
+  };
+
+  const save = async (attempt: EditDraft, how: 'asked' | 'unasked' = 'asked') => {
+    setSaving(how);
+    isTypedSince.current = false;
     try {
       const rival = await saveEdit(customer.id, attempt);
+      if (!rival) track('customer_updated');
+      // The next save knows what of it is one's own, and asks about the rest.
+      if (isTypedSince.current) return;
       setConflict(rival);
       if (rival) return;
-      track('customer_updated');
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
       close();
     } catch (error) {
       if (error instanceof StoreUnavailable) setUncertain(true);
-      setWaits((times) => (error instanceof StoreUnavailable ? times + 1 : 0));
+      setWaits((times) => (error instanceof StoreUnavailable && !isTypedSince.current ? times + 1 : 0));
       // A wait that goes on is said by the bar, one that ends so by nobody else.
       if (waits === 0 || !(error instanceof StoreUnavailable)) {
         notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
       }
     } finally {
-      setSaving(false);
+      setSaving(undefined);
     }
   };
 
   const saveAgain = useEffectEvent(() => {
-    if (editing && !saving) void save(editing);
+    if (editing && !saving) void save(editing, 'unasked');
   });
   useEffect(() => {
     if (waits === 0 || !online) return;
@@ -105,7 +116,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     /** An edit was ended here: the focus goes back to where it was begun. */
     ended,
     form,
-    saving,
+    saving: saving !== undefined,
+    /** The form takes no input: it is gone once it is saved. */
+    isHeld: saving === 'asked',
     problems: shownProblems(problems, left),
     conflict: conflict?.fields,
     /** The store is away: what was to be saved is kept here, and saved once it is back (D5). */
@@ -128,8 +141,10 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
         : [],
 
     start: () => setEditing(begin()),
+    /** Something is typed, be it in no field's value yet: half a sentence is not saved by itself. */
+    typeOn,
     change: (change: Partial<CustomerEdit>) => {
-      setWaits(0);
+      typeOn();
       setEditing((current) => current && { ...current, edit: { ...current.edit, ...change } });
     },
     leave: (field: EditField) => setLeft((fields) => new Set([...fields, field])),
@@ -137,7 +152,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setDateUnreadable: (isUnreadable: boolean) => {
       setDateUnreadable(isUnreadable);
       // Typed since, it would be lost with the form that saves itself.
-      if (isUnreadable) setWaits(0);
+      if (isUnreadable) typeOn();
     },
 
     cancel: async () => {

@@ -132,12 +132,13 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
         {editor.edit === undefined || editor.bounds === undefined ? (
           <InformationTab customer={customer.data} />
         ) : (
-          <HeldFields isHeld={editor.saving}>
+          <HeldFields isHeld={editor.isHeld}>
             <InformationForm
               formRef={editor.form}
               edit={editor.edit}
               bounds={editor.bounds}
               problems={editor.problems}
+              onInput={editor.typeOn}
               onChange={editor.change}
               onLeave={editor.leave}
               onUnreadableDate={editor.setDateUnreadable}

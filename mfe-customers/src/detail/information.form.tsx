@@ -13,6 +13,8 @@ interface InformationFormProps {
   edit: CustomerEdit;
   bounds: EditBounds;
   problems: EditProblems;
+  /** Something is typed, a service too that is not added yet. */
+  onInput(): void;
   onChange(change: Partial<CustomerEdit>): void;
   /** The field was left: from now on its problem shows. */
   onLeave(field: EditField): void;
@@ -27,6 +29,7 @@ export function InformationForm({
   edit,
   bounds,
   problems,
+  onInput,
   onChange,
   onLeave,
   onUnreadableDate,
@@ -68,6 +71,7 @@ export function InformationForm({
       ref={formRef}
       noValidate
       className={styles.cards}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
