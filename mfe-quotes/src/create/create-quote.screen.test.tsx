@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
+import { customers } from 'shared-kit/domain';
 import { hasUnsavedChanges } from 'shared-kit/router';
 import { renderScreen } from 'shared-kit/testing';
 import { TRACKED } from 'shared-kit/tracking';
@@ -63,6 +64,20 @@ describe('the customer of the address (D28)', () => {
     open('/create-quote', { customer: CUSTOMER });
     expect(await screen.findByText(/Erika Muster · K202611001/)).toBeTruthy();
     expect(location.pathname).toBe(ADDRESS);
+  });
+
+  test('whom navigation brought along stays as the first save names the draft in the address', async () => {
+    const watch = office.store.watch.bind(office.store);
+    vi.spyOn(office.store, 'watch').mockImplementation((query, ...tell) =>
+      query.collection === customers.name ? () => undefined : watch(query, ...tell),
+    );
+    const { user } = open(ADDRESS, { customer: CUSTOMER });
+    const notes = await screen.findByLabelText('Notizen zum Angebot');
+    await user.type(notes, 'Hund im Haus');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+    await waitFor(() => expect(location.search).toContain('?quote=quote_'));
+    expect(screen.getByDisplayValue('Hund im Haus')).toBe(notes);
   });
 
   test('is named with the day of the move', async () => {
