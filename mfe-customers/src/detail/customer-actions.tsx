@@ -106,12 +106,12 @@ interface EditActionsProps {
 export function EditActions({ saving, onSave, onCancel }: EditActionsProps) {
   return (
     <FormActions>
-      <Button disabled={saving} onClick={onCancel}>
+      <Button disabledFocusable={saving} onClick={onCancel}>
         Abbrechen
       </Button>
       <Button
         appearance="primary"
-        disabled={saving}
+        disabledFocusable={saving}
         icon={saving ? <Spinner size="tiny" /> : <Icon name="save" />}
         onClick={onSave}
       >
