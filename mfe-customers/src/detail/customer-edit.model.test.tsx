@@ -180,6 +180,20 @@ describe('editing a customer', () => {
     expect((await stored())?.phone).toBe(phone);
   });
 
+  it('does not take what it has stored itself for a change of somebody else where the answer was lost', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.losesAnswers = true;
+    form.save();
+    await waitFor(() => expect(form.live().data.phone).toBe('030 99'));
+    await waitFor(() => expect(form.now.saving).toBe(false));
+    expect(form.now.changedMeanwhile).toBe(false);
+    form.change({ phone: '030 999' });
+    expect(form.now.changedMeanwhile).toBe(false);
+    await act(() => office.change(anna.id, { email: 'neu@example.org' }));
+    await waitFor(() => expect(form.now.changedMeanwhile).toBe(true));
+  });
+
   it('says why the store refused a save, and keeps what was typed', async () => {
     const form = await openEdit();
     form.change({ phone: '030 99' });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { useConnection } from 'shared-kit/data/hooks';
+import { broughtUpToDate } from 'shared-kit/data/three-way-merge';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import { mayDiscardChanges, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
@@ -8,7 +9,7 @@ import { saveFailureText } from '../save-failure-text.ts';
 import { type CustomerEdit, changedFields, EDIT_LABELS, type EditField, editOf } from './customer-edit.ts';
 import { type EditDraft, forgetEdit, keepEdit, recallEdit } from './edit-draft.ts';
 import { editText } from './edit-texts.ts';
-import { type EditConflict, saveEdit, settledEdit } from './save-edit.ts';
+import { CUSTOMER, type EditConflict, saveEdit, settledEdit } from './save-edit.ts';
 import { boundsOf, type EditProblems, problemsOfEdit } from './validate-edit.ts';
 
 /** Milliseconds that a save's outcome is shown (specification 1 section 9). */
@@ -126,11 +127,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     /** Somebody else saved while this form was open: the save will bring both together. */
     changedMeanwhile:
       editing !== undefined &&
-      before !== undefined &&
       !saving &&
       customer.version > editing.base.version &&
-      // A tag or a note that was added meanwhile is no change of what this form shows.
-      changedFields(before, editOf(customer.data)).length > 0,
+      isRivalled(editing, customer),
 
     /** What the form would change, a line for each field. */
     typed: () =>
@@ -185,6 +184,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       close();
     },
   };
+}
+
+/** Neither what one has stored oneself, its answer lost, is somebody else's change, nor a tag or a note that this form does not show. */
+function isRivalled({ base, edit }: EditDraft, current: Stored<Customer>): boolean {
+  const { taken, contested } = broughtUpToDate(CUSTOMER, { content: edit, base, current });
+  return taken.length + contested.length > 0;
 }
 
 function shownProblems(problems: EditProblems, left: ReadonlySet<EditField>): EditProblems {
