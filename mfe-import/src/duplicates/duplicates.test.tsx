@@ -225,6 +225,40 @@ test('where another window was quicker that is said in whole sentences', async (
   );
 });
 
+/** Merges are done, and their answers do not arrive. */
+const loseAnswer = () =>
+  office.answers.set(MERGE, async (body) => {
+    const { id, data } = mergedOf(body);
+    await office.put(customerMerges, { id, data });
+    for (const other of data.others) await remove(other.id);
+    throw new TypeError('Failed to fetch');
+  });
+
+test('a merge that was done although its answer was lost is one’s own: it is told as done', async () => {
+  const { user, dialog } = await openMerge();
+  loseAnswer();
+  await user.click(dialog.getByRole('checkbox', { name: /weber@example\.org/ }));
+  await user.click(dialog.getByRole('button', { name: '3 Kunden zusammenführen' }));
+  expect(await screen.findByText('2 Duplikate erfolgreich zusammengeführt')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(office.asked(MERGE)).toHaveLength(1);
+});
+
+test('what is changed after one’s own merge whose answer was lost is not in it, and that is said', async () => {
+  const { user, dialog } = await openMerge();
+  loseAnswer();
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  await dialog.findByText(/^Fehler beim Zusammenführen der Kunden/);
+  office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
+  await user.type(dialog.getByLabelText(/^Name/), '-Lang');
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  const said = await dialog.findByText(/Ihr voriger Versuch/);
+  expect(said.textContent).toBe(
+    'Ihr voriger Versuch hat die Kunden schon zusammengeführt; nur die Antwort darauf ist nicht angekommen. Ihre Eingaben sind noch da; bitte prüfen Sie sie.',
+  );
+  expect(dialog.getByRole('checkbox', { name: /weber@example\.org/ })).toBeTruthy();
+});
+
 test('where one of them is gone and who it is cannot be read, that much is said', async () => {
   office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
   const { user, dialog } = await openMerge();

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, changedCustomers, reasonOf } from 'shared-kit/api';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, changedCustomers, isUnanswered, reasonOf } from 'shared-kit/api';
 import { type Customer, type CustomerMerge, MOST_MERGED_AT_ONCE, type Stored } from 'shared-kit/domain';
 import { useOnce } from 'shared-kit/ui';
 import { useDuplicates } from './duplicates.store.ts';
@@ -32,12 +32,14 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
   const [notice, setNotice] = useState<string>();
   /** The same intention keeps its id: an answer that was lost is asked for again, and nothing is merged twice. */
   const intent = useRef({ id: newMergeId(), of: '' });
+  /** What was sent last and had no answer: it may be done all the same. */
+  const unanswered = useRef<typeof intent.current>(undefined);
   const once = useOnce();
 
   const read = useCallback(
     (signal?: AbortSignal) => {
       setUnreadable(undefined);
-      readGroup(group).then(
+      readGroup(group, unanswered.current?.id).then(
         ({ found, gone: left }) => {
           if (signal?.aborted) return;
           setCustomers(found);
@@ -54,15 +56,23 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
     return () => left.abort();
   }, [read]);
 
+  /** @returns whether nothing was changed since it was sent */
+  const takeOwn = useEffectEvent((own: Stored<CustomerMerge>): boolean => {
+    setFailed(undefined);
+    const isSame = unanswered.current?.of === asked;
+    if (isSame) onMerged(own);
+    return isSame;
+  });
   const isListed = useDuplicates().groups.some(({ masterId }) => masterId === group.masterId);
   const isSuperseded = open && customers !== undefined && !isListed && !isMerging;
   useEffect(() => {
     if (!isSuperseded) return undefined;
     const left = new AbortController();
-    readGroup(group).then(
-      ({ found, gone }) => {
+    readGroup(group, unanswered.current?.id).then(
+      ({ found, gone, own }) => {
         // Who has merely changed stays as it was seen: merging says so.
         if (left.signal.aborted || gone === undefined) return;
+        if (own && takeOwn(own)) return;
         const there = new Set(found.map(({ id }) => id));
         setCustomers((before) => before?.filter(({ id }) => there.has(id)));
         setGone(gone);
@@ -80,16 +90,17 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
   const chosen = master ? [master, ...chosenOthers] : [];
   const fields = mergedFields(chosen, typed);
   const errors = mergeErrors(fields, chosen);
+  const asked = JSON.stringify([chosen.map(({ id, version }) => [id, version]), fields]);
 
   const send = async (kept: Stored<Customer>) => {
-    const of = JSON.stringify([chosen.map(({ id, version }) => [id, version]), fields]);
-    if (intent.current.of !== of) intent.current = { id: newMergeId(), of };
+    if (intent.current.of !== asked) intent.current = { id: newMergeId(), of: asked };
     setIsMerging(true);
     setFailed(undefined);
     setNotice(undefined);
     try {
       onMerged(await merge(intent.current.id, [kept, ...chosenOthers], fields));
     } catch (error) {
+      if (isUnanswered(error)) unanswered.current = intent.current;
       const changed = changedCustomers(error);
       if (changed) {
         const now = new Map(changed.map((customer) => [customer.id, customer]));

@@ -3,6 +3,7 @@ import { repository } from 'shared-kit/data';
 import {
   type Customer,
   type CustomerMerge,
+  customerMerges,
   customers,
   type MergedFields,
   type Stored,
@@ -21,14 +22,33 @@ export async function readCustomers(ids: readonly string[]): Promise<Stored<Cust
   return found.flatMap((customer) => customer ?? []);
 }
 
-/** The customers of a group as they are now, and in German what has become of those who are gone. @throws StoreUnavailable, Refused, DamagedDocument */
-export async function readGroup({
-  customers: wanted,
-}: FoundGroup): Promise<{ found: Stored<Customer>[]; gone: string | undefined }> {
+const OWN_DONE =
+  'Ihr voriger Versuch hat die Kunden schon zusammengeführt; nur die Antwort darauf ist nicht angekommen.';
+
+interface GroupNow {
+  found: Stored<Customer>[];
+  /** German: what has become of those who are gone. */
+  gone: string | undefined;
+  /** One's own merge that had no answer, where it was done all the same. */
+  own: Stored<CustomerMerge> | undefined;
+}
+
+/**
+ * The customers of a group as they are now.
+ * @param sent the merge that had no answer
+ * @throws StoreUnavailable, Refused, DamagedDocument
+ */
+export async function readGroup(
+  { customers: wanted }: FoundGroup,
+  sent: string | undefined,
+): Promise<GroupNow> {
   const found = await readCustomers(wanted.map(({ id }) => id));
   const there = new Set(found.map(({ id }) => id));
-  const gone = wanted.filter(({ id }) => !there.has(id));
-  return { found, gone: gone.length === 0 ? undefined : await goneText(gone) };
+  const merge = sent === undefined ? undefined : await repository(customerMerges).get(sent);
+  const own = merge?.data.state === 'merged' ? merge : undefined;
+  for (const { id } of own?.data.others ?? []) there.add(id);
+  const gone = await goneText(wanted.filter(({ id }) => !there.has(id)));
+  return { found, own, gone: [own ? OWN_DONE : '', gone].filter(Boolean).join(' ') || undefined };
 }
 
 /** Merges the others into the master (D37). Repeated under the same id it is done once. @throws ApiError */
