@@ -194,6 +194,23 @@ describe('editing a customer', () => {
     await waitFor(() => expect(form.now.changedMeanwhile).toBe(true));
   });
 
+  it('knows what it has stored itself, though it is stored otherwise than it was typed', async () => {
+    const form = await openEdit();
+    form.change({ phone: '0049 30 99', name: 'Anna Weber-Lang ' });
+    office.losesAnswers = true;
+    form.save();
+    await waitFor(() =>
+      expect(form.live().data).toMatchObject({ phone: '+49 30 99', name: 'Anna Weber-Lang' }),
+    );
+    await waitFor(() => expect(form.now.saving).toBe(false));
+    expect(form.now.changedMeanwhile).toBe(false);
+    office.losesAnswers = false;
+    form.change({ phone: '0049 30 999' });
+    form.save();
+    await form.saved();
+    expect(await stored()).toMatchObject({ phone: '+49 30 999', name: 'Anna Weber-Lang' });
+  });
+
   it('says why the store refused a save, and keeps what was typed', async () => {
     const form = await openEdit();
     form.change({ phone: '030 99' });

@@ -44,7 +44,8 @@ export type EditConflict = MergeConflict<CustomerEdit, Customer>;
  * @returns what both changed, and staff must choose first; undefined: it is saved
  */
 export async function saveEdit(id: string, { edit, base }: EditDraft): Promise<EditConflict | undefined> {
-  const written = { content: edit, base };
+  // As it is stored: by that one's own is known again where the answer was lost.
+  const written = { content: editOf(applyEdit(base.data, edit, '')), base };
   const { conflict } = await saveMerging(CUSTOMER, written, ({ content, base: on = base }) =>
     writeEdit(id, { edit: content, base: on }),
   );
