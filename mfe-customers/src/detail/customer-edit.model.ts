@@ -157,6 +157,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     cancel: async () => {
       if (await mayDiscardChanges()) close();
     },
+    focusFirstError,
     /** @returns false where a field is wrong: the first one gets the focus */
     save: () => {
       if (!editing || saving) return true;

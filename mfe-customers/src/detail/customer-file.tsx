@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { EMPTY_NOTE, keepBegunNote, recallBegunNote } from 'shared-kit/additions';
 import { type Customer, isBlank, type Stored } from 'shared-kit/domain';
 import { useLocation, useNavigate } from 'shared-kit/router';
@@ -67,9 +67,21 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
     keepBegunNote({ customer, draft: EMPTY_NOTE });
     letGo?.();
   };
+  const [isSentBack, setSentBack] = useState(false);
   const save = () => {
-    if (!editor.save()) tabs.choose(INFORMATION);
+    if (editor.save()) return;
+    tabs.choose(INFORMATION);
+    setSentBack(true);
   };
+  // Hidden on its tab a field takes no focus.
+  const isInformation = tabs.current.name === INFORMATION;
+  const showWrong = useEffectEvent(() => {
+    setSentBack(false);
+    editor.focusFirstError();
+  });
+  useEffect(() => {
+    if (isSentBack && isInformation) showWrong();
+  }, [isSentBack, isInformation]);
   const startEdit = () => {
     tabs.choose(INFORMATION);
     editor.start();

@@ -48,3 +48,10 @@ test('half a date is there still after a look at another tab', async () => {
   await waitFor(() => expect(day.offsetParent).not.toBeNull());
   expect(day.validity.badInput).toBe(true);
 });
+
+test('saved from another tab half a date is shown, and is where one types', async () => {
+  const day = await typeHalfADate();
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  expect(screen.getByText('Dieses Datum gibt es nicht')).toBeTruthy();
+});
