@@ -18,6 +18,8 @@ export function FocusReturn() {
     () => () => {
       queueMicrotask(() => {
         const content = document.querySelector('main');
+        // As nobody had it, the dialog beneath may have taken it (`FocusStays`).
+        if (document.activeElement === beneath) beneath?.blur();
         for (const element of [...before, beneath, content]) {
           // The content begins above the bars: shown from its beginning, the page would jump.
           if (isFocusLost() && element instanceof HTMLElement && element.isConnected)
