@@ -161,6 +161,38 @@ describe('a new rule', () => {
     ]);
   });
 
+  test('whose answer was lost, and that a colleague has changed since, asks and is saved on theirs (D7)', async () => {
+    await putRule();
+    const { user } = open();
+    await screen.findByRole('region', { name: 'Nach drei Tagen' });
+    await user.click(await button('Neue Regel'));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nachfassen');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'E-Mail-Vorlage' }), 'Nachfrage');
+    office.answers.set(`POST ${RULES}`, 'offline');
+    await user.click(await button('Regel speichern'));
+    await screen.findByText(/^Fehler beim Speichern der Regel/);
+    const conditions = { quoteStatus: ['sent' as const, 'viewed' as const], customerPriority: [] };
+    const theirs = rule({
+      name: 'Nachfassen',
+      delayDays: 5,
+      conditions,
+      updatedAt: '2026-11-20T09:00:00.000Z',
+    });
+    const [made] = office.asked(`POST ${RULES}`) as { id: string }[];
+    const current = { id: made?.id, version: 2, data: theirs };
+    office.answers.set(`POST ${RULES}`, refusal(409, 'conflict', 'Bereits angelegt', { current }));
+    await user.click(await button('Regel speichern'));
+    const rival = within(await screen.findByRole('dialog', { name: 'Die Regel wurde inzwischen geändert' }));
+    expect(rival.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Verzögerung',
+    ]);
+    const path = `PUT ${RULES}/${made?.id}`;
+    office.answers.set(path, ok(current));
+    await user.click(rival.getByRole('button', { name: 'Auswahl speichern' }));
+    expect(await screen.findByText('Regel erfolgreich erstellt')).toBeTruthy();
+    expect(office.asked(path)).toMatchObject([{ delayDays: 3, basedOn: theirs.updatedAt }]);
+  });
+
   test('that cannot be saved says why, and what was typed stays', async () => {
     await putRule();
     const { user } = open();

@@ -61,7 +61,7 @@ export function rememberUnanswered(base: Stored<unknown>, contents: readonly obj
 /**
  * Saves it; where somebody else did meanwhile, with what only they changed. What an earlier try over the same `base` may
  * have stored although it had no answer is one's own where it stands there now, part by part: it is neither kept as theirs
- * nor asked about.
+ * nor asked about. Of a new one that somebody has changed since, all that differs is.
  * @throws whatever `save` throws otherwise; where others were faster time after time, the last refusal
  */
 export async function saveMerging<Content extends object, Data, Saved>(
@@ -92,8 +92,12 @@ async function trySaving<Content extends object, Data, Saved>(
     const current = record.conflictOf(error);
     if (!current || mergesLeft === 0) throw error;
     if (!base) {
-      // Made here under an id that nobody else has, and changed by nobody since: an earlier try, whose answer was lost.
-      if (current.version !== FIRST) throw error;
+      // Made here under an id that nobody else has: an earlier try, whose answer was lost.
+      const rival = { content, base: current, current };
+      const fields = differences(record, content, record.contentOf(current.data));
+      // What it said before somebody changed it is not known: all that differs is asked about.
+      if (current.version !== FIRST && fields.length > 0)
+        return { conflict: conflictIn(record, fields, rival) };
       return trySaving(record, { content, base: current }, save, mergesLeft - 1);
     }
     const rival = { content, base, current };
