@@ -1,7 +1,6 @@
 import {
   FOLLOW_UP_TRIGGERS,
   type FollowUpRule,
-  givenNumber,
   QUOTE_STATUS_LABELS,
   QUOTE_STATUSES,
   type Stored,
@@ -162,7 +161,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                     unit="€"
                     min={0}
                     value={form.conditions.minQuoteValue}
-                    onChange={(minQuoteValue) => condition({ minQuoteValue: givenNumber(minQuoteValue) })}
+                    onChange={(minQuoteValue) => condition({ minQuoteValue })}
                     error={errors.minQuoteValue}
                   />
                   <NumberField
@@ -171,7 +170,7 @@ export default function EditRuleDialog({ open, stored, onSaved, onClose }: EditR
                     unit="€"
                     min={0}
                     value={form.conditions.maxQuoteValue}
-                    onChange={(maxQuoteValue) => condition({ maxQuoteValue: givenNumber(maxQuoteValue) })}
+                    onChange={(maxQuoteValue) => condition({ maxQuoteValue })}
                     error={errors.maxQuoteValue}
                   />
                 </div>

@@ -193,6 +193,19 @@ describe('a new rule', () => {
     expect(office.asked(path)).toMatchObject([{ delayDays: 3, basedOn: theirs.updatedAt }]);
   });
 
+  test('keeps an amount that is no number while its trigger is another one', async () => {
+    await putRule();
+    const { user } = open();
+    await user.click(await button('Nach drei Tagen: Bearbeiten'));
+    const trigger = await screen.findByRole('combobox', { name: 'Auslöser' });
+    const amount = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Höchstwert des Angebots' });
+    await user.type(amount() ?? document.body, 'ca. 900');
+    await user.selectOptions(trigger, 'customer_created');
+    expect(amount()).toBeNull();
+    await user.selectOptions(trigger, 'quote_sent');
+    expect(amount()?.value).toBe('ca. 900');
+  });
+
   test('that cannot be saved says why, and what was typed stays', async () => {
     await putRule();
     const { user } = open();

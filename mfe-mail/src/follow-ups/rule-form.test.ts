@@ -2,12 +2,25 @@ import { FOLLOW_UP_TRIGGERS } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
 import { NEW_RULE, readRuleForm, withTrigger } from './rule-form.ts';
 
+const WHOLE = { ...NEW_RULE, name: 'Nachfassen', emailTemplateId: 'email-template_1' };
+
 test.each(FOLLOW_UP_TRIGGERS)('a new rule asks of a quote only where it begins with one (%s)', (trigger) => {
-  const form = { ...NEW_RULE, conditions: { ...NEW_RULE.conditions, minQuoteValue: 500 } };
-  const { conditions } = withTrigger(form, trigger);
+  const form = { ...WHOLE, conditions: { ...WHOLE.conditions, minQuoteValue: 500 } };
   const isAboutQuote = trigger === 'quote_sent' || trigger === 'quote_viewed';
-  expect(conditions.quoteStatus).toEqual(isAboutQuote ? ['sent', 'viewed'] : []);
-  expect(conditions.minQuoteValue).toBe(isAboutQuote ? 500 : undefined);
+  const reading = readRuleForm(withTrigger(form, trigger));
+  expect(reading.valid && reading.content.conditions).toEqual(
+    isAboutQuote
+      ? { quoteStatus: ['sent', 'viewed'], customerPriority: [], minQuoteValue: 500 }
+      : { quoteStatus: [], customerPriority: [] },
+  );
+});
+
+test('an amount comes back with the trigger it was typed for, and holds back no rule without one', () => {
+  const typed = { minQuoteValue: 'ca. 500', maxQuoteValue: 900 };
+  const form = { ...WHOLE, conditions: { ...WHOLE.conditions, ...typed } };
+  const away = withTrigger(form, 'customer_created');
+  expect(readRuleForm(away).valid).toBe(true);
+  expect(withTrigger(away, 'quote_sent').conditions).toMatchObject(typed);
 });
 
 test('back at a quote it asks for one that is open again, and the choice of customers stays', () => {
@@ -15,8 +28,6 @@ test('back at a quote it asks for one that is open again, and the choice of cust
   const back = withTrigger(withTrigger(chosen, 'customer_created'), 'quote_viewed');
   expect(back.conditions).toEqual({ quoteStatus: ['sent', 'viewed'], customerPriority: ['high'] });
 });
-
-const WHOLE = { ...NEW_RULE, name: 'Nachfassen', emailTemplateId: 'email-template_1' };
 
 test.each([-3, 1.5, 400, 'drei'])('a delay of %s days is refused in words of the office', (delayDays) => {
   const said = 'Bitte geben Sie eine ganze Zahl von 0 bis 365 ein';
@@ -37,6 +48,16 @@ test('what is missing is said at its field, not that it is wrong', () => {
 
 test.each([0, 365])('a delay of %s days is one', (delayDays) => {
   expect(readRuleForm({ ...WHOLE, delayDays }).valid).toBe(true);
+});
+
+test('an amount that is no number is refused in words of its field', () => {
+  const said = 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5';
+  const conditions = { ...WHOLE.conditions, minQuoteValue: 'ca. 500' };
+  expect(readRuleForm({ ...WHOLE, conditions })).toEqual({
+    valid: false,
+    problem: said,
+    errors: { minQuoteValue: said },
+  });
 });
 
 test.each([

@@ -6,25 +6,32 @@ import {
   followUpRuleContentSchema,
   germanReason,
   isBlank,
+  noNumberText,
   standsAlone,
   type TypedNumber,
 } from 'shared-kit/domain';
 
+type Conditions = FollowUpRuleContent['conditions'];
+
 /** What is typed: a number may be missing while it is, or be none. */
-export interface RuleForm extends Omit<FollowUpRuleContent, 'delayDays'> {
+export interface RuleForm extends Omit<FollowUpRuleContent, 'delayDays' | 'conditions'> {
   delayDays: TypedNumber;
+  /** The amounts stay with whatever trigger, and count with one that is about a quote. */
+  conditions: Pick<Conditions, 'quoteStatus' | 'customerPriority'> & {
+    minQuoteValue?: TypedNumber;
+    maxQuoteValue?: TypedNumber;
+  };
 }
 
 /** Whether a rule begins with a quote that is still open: others can ask nothing of one. */
 export const isAboutQuote = (trigger: FollowUpTrigger) =>
   trigger === 'quote_sent' || trigger === 'quote_viewed';
 
-/** The rule with another trigger, and the conditions that can hold with it. */
+/** The rule with another trigger, and the statuses that can hold with it. */
 export function withTrigger(form: RuleForm, triggerEvent: FollowUpTrigger): RuleForm {
   if (isAboutQuote(triggerEvent) === isAboutQuote(form.triggerEvent)) return { ...form, triggerEvent };
   const quoteStatus = isAboutQuote(triggerEvent) ? NEW_RULE.conditions.quoteStatus : [];
-  const { customerPriority } = form.conditions;
-  return { ...form, triggerEvent, conditions: { quoteStatus, customerPriority } };
+  return { ...form, triggerEvent, conditions: { ...form.conditions, quoteStatus } };
 }
 
 /** Specification 2 section 9. */
@@ -70,8 +77,10 @@ export type RuleReading =
   | { valid: false; problem: string; errors: RuleErrors };
 
 export function readRuleForm(form: RuleForm): RuleReading {
+  const { minQuoteValue, maxQuoteValue, ...always } = form.conditions;
+  const conditions = isAboutQuote(form.triggerEvent) ? form.conditions : always;
   const content = followUpRuleContentSchema.safeParse(
-    { ...form, name: form.name.trim() },
+    { ...form, conditions, name: form.name.trim() },
     { error: germanReason },
   );
   if (content.success) return { valid: true, content: content.data };
@@ -81,10 +90,14 @@ export function readRuleForm(form: RuleForm): RuleReading {
     ...(form.delayDays === undefined && { delayDays: 'Bitte geben Sie an, nach wie vielen Tagen' }),
   };
   const wrong: RuleErrors = {};
+  const reasonAt = (field: keyof typeof NUMBER_LABELS, otherwise: string) => {
+    if (field === 'delayDays') return DELAY_TEXT;
+    return typeof form.conditions[field] === 'string' ? noNumberText() : otherwise;
+  };
   const problems = content.error.issues.map((issue) => {
     const field = issue.path.at(-1);
     if (!isNumber(field)) return describeIssue(issue).message;
-    const reason = field === 'delayDays' ? DELAY_TEXT : issue.message;
+    const reason = reasonAt(field, issue.message);
     wrong[field] ??= reason.charAt(0).toUpperCase() + reason.slice(1);
     return standsAlone(reason) ? reason : `${NUMBER_LABELS[field]}: ${reason}`;
   });
