@@ -88,7 +88,7 @@ export default function SendQuoteDialog({
   const [tried, setTried] = useState(false);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const { form, focusFirstError } = useFirstError<HTMLDivElement>();
-  const versions = useVersionWork(quote, SNACKBAR, onClose);
+  const versions = useVersionWork(SNACKBAR, onClose);
   const isSending = state.step === 'rendering' || state.step === 'sending';
   const busy = isSending || versions.work === 'creating';
   const expired =

@@ -38,11 +38,19 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorBrandBackground2,
   },
-  words: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0, paddingTop: '5px' },
+  // Without a choice its column is empty.
+  words: {
+    gridColumn: 2,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    minWidth: 0,
+    paddingTop: '5px',
+  },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   secondary: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   changes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  price: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', paddingTop: '5px' },
+  price: { gridColumn: 3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', paddingTop: '5px' },
   actions: {
     gridColumn: '2 / -1',
     display: 'flex',
@@ -58,7 +66,8 @@ interface VersionItemProps {
   version: Stored<Quote>;
   work: VersionWork | undefined;
   chosen: boolean;
-  onToggle(): void;
+  /** undefined: there is nothing to compare it to. */
+  onToggle: (() => void) | undefined;
   onEdit(): void;
   onActivate(): void;
   onDelete(): void;
@@ -75,7 +84,9 @@ export function VersionItem(props: VersionItemProps) {
     typeof work === 'object' && doing in work && Object.values(work).includes(version.id);
   return (
     <li className={mergeClasses(styles.item, chosen && styles.chosen)} aria-label={name}>
-      <Checkbox checked={chosen} aria-label={`${name} vergleichen`} onChange={props.onToggle} />
+      {props.onToggle && (
+        <Checkbox checked={chosen} aria-label={`${name} vergleichen`} onChange={props.onToggle} />
+      )}
       <div className={styles.words}>
         <span className={styles.head}>
           <Body1Strong>{name}</Body1Strong>

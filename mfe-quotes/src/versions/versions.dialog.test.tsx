@@ -206,6 +206,13 @@ describe('comparing', () => {
   const choose = async (user: ReturnType<typeof open>['user'], version: number) =>
     user.click(within(await item(version)).getByRole('checkbox'));
 
+  test('is not offered where there is one version alone', async () => {
+    await store(1);
+    open();
+    expect(within(await item(1)).queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Vergleichen' })).toBeNull();
+  });
+
   test('needs exactly two', async () => {
     await store(2);
     const { user } = open();

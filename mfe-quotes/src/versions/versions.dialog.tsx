@@ -25,7 +25,7 @@ import { Comparison } from './comparison.tsx';
 import { NewVersion } from './new-version.tsx';
 import { VersionItem } from './version-item.tsx';
 import { COMPARED, toggled } from './version-selection.ts';
-import { useStoredVersions, useVersionWork } from './versions.model.ts';
+import { useStoredVersions, useVersionWork, type VersionsState } from './versions.model.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -50,18 +50,8 @@ export interface VersionsDialogProps {
 }
 
 /** The versions of a quote: list, compare two, create, activate, delete (specification 2 section 2). */
-export default function VersionsDialog({ open, quote, timeout, onClose }: VersionsDialogProps) {
+export default function VersionsDialog({ open, onClose, ...versions }: VersionsDialogProps) {
   const dialogStyles = useDialogStyles();
-  const styles = useStyles();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [compared, setCompared] = useState<readonly string[]>();
-  const compare = () => {
-    if (chosen.length === COMPARED) setCompared(chosen);
-    else {
-      const text = 'Bitte wählen Sie genau 2 Versionen zum Vergleichen aus';
-      notify({ intent: 'warning', text, timeout });
-    }
-  };
   return (
     <Dialog
       open={open}
@@ -70,54 +60,74 @@ export default function VersionsDialog({ open, quote, timeout, onClose }: Versio
       }}
     >
       <DialogSurface className={dialogStyles.comparison}>
-        <DialogBody>
-          <DialogTitle>
-            {compared ? 'Versionen vergleichen' : `Versionen von ${quoteNumber(originalQuoteId(quote))}`}
-          </DialogTitle>
-          <DialogContent>
-            <Content
-              quote={quote}
-              timeout={timeout}
-              chosen={chosen}
-              compared={compared}
-              onToggle={(id) => setChosen(toggled(chosen, id))}
-              onClose={onClose}
-            />
-          </DialogContent>
-          <DialogActions>
-            {compared ? (
-              <Button
-                className={styles.action}
-                icon={<Icon name="arrow-left" />}
-                onClick={() => setCompared(undefined)}
-              >
-                Zurück zur Liste
-              </Button>
-            ) : (
-              <Button className={styles.action} icon={<Icon name="swap" />} onClick={compare}>
-                Vergleichen{chosen.length > 0 && ` (${chosen.length} von ${COMPARED})`}
-              </Button>
-            )}
-            <Button className={styles.action} onClick={onClose}>
-              Schließen
-            </Button>
-          </DialogActions>
-        </DialogBody>
+        <Versions {...versions} onClose={onClose} />
       </DialogSurface>
     </Dialog>
   );
 }
 
-interface ContentProps extends Pick<VersionsDialogProps, 'quote' | 'timeout' | 'onClose'> {
-  chosen: readonly string[];
-  compared: readonly string[] | undefined;
-  onToggle(id: string): void;
+function Versions({ quote, timeout, onClose }: Omit<VersionsDialogProps, 'open'>) {
+  const styles = useStyles();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [compared, setCompared] = useState<readonly string[]>();
+  const state = useStoredVersions(originalQuoteId(quote));
+  const canCompare = state.status === 'ready' && state.versions.length >= COMPARED;
+  const compare = () => {
+    if (chosen.length === COMPARED) setCompared(chosen);
+    else {
+      const text = 'Bitte wählen Sie genau 2 Versionen zum Vergleichen aus';
+      notify({ intent: 'warning', text, timeout });
+    }
+  };
+  return (
+    <DialogBody>
+      <DialogTitle>
+        {compared ? 'Versionen vergleichen' : `Versionen von ${quoteNumber(originalQuoteId(quote))}`}
+      </DialogTitle>
+      <DialogContent>
+        <Content
+          timeout={timeout}
+          state={state}
+          chosen={chosen}
+          compared={compared}
+          onToggle={canCompare ? (id) => setChosen(toggled(chosen, id)) : undefined}
+          onClose={onClose}
+        />
+      </DialogContent>
+      <DialogActions>
+        {compared && (
+          <Button
+            className={styles.action}
+            icon={<Icon name="arrow-left" />}
+            onClick={() => setCompared(undefined)}
+          >
+            Zurück zur Liste
+          </Button>
+        )}
+        {!compared && canCompare && (
+          <Button className={styles.action} icon={<Icon name="swap" />} onClick={compare}>
+            Vergleichen{chosen.length > 0 && ` (${chosen.length} von ${COMPARED})`}
+          </Button>
+        )}
+        <Button className={styles.action} onClick={onClose}>
+          Schließen
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
 }
 
-function Content({ quote, timeout, chosen, compared, onToggle, onClose }: ContentProps) {
+interface ContentProps extends Pick<VersionsDialogProps, 'timeout' | 'onClose'> {
+  state: VersionsState;
+  chosen: readonly string[];
+  compared: readonly string[] | undefined;
+  /** undefined: there is nothing to compare. */
+  onToggle: ((id: string) => void) | undefined;
+}
+
+function Content({ timeout, state, chosen, compared, onToggle, onClose }: ContentProps) {
   const styles = useStyles();
-  const work = useVersionWork(quote, timeout, onClose);
-  const state = useStoredVersions(work.originalId);
+  const work = useVersionWork(timeout, onClose);
   const list = useRef<HTMLUListElement>(null);
   if (state.status === 'loading') return <LoadingState shape="list" />;
   if (state.status === 'failed') {
@@ -156,7 +166,7 @@ function Content({ quote, timeout, chosen, compared, onToggle, onClose }: Conten
             version={version}
             work={work.work}
             chosen={chosen.includes(version.id)}
-            onToggle={() => onToggle(version.id)}
+            onToggle={onToggle && (() => onToggle(version.id))}
             onEdit={() => void work.edit(version)}
             onActivate={() => void work.activate(version)}
             onDelete={() => {

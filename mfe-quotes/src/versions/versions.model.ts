@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { activateQuoteVersion, createQuoteVersion, deleteQuoteVersion, reasonOf } from 'shared-kit/api';
 import { useDocument, useDocuments } from 'shared-kit/data/hooks';
 import {
-  originalQuoteId,
   QUOTE_STATUS_LABELS,
   type Quote,
   quotes,
@@ -50,7 +49,7 @@ export function useStoredVersions(originalId: string): VersionsState {
 export type VersionWork = 'creating' | { activating: string } | { deleting: string };
 
 /** What can be done with the versions (specification 2 sections 4, 5 and 8). */
-export function useVersionWork(quote: Stored<Quote>, timeout: number, onClose: () => void) {
+export function useVersionWork(timeout: number, onClose: () => void) {
   const navigate = useNavigate();
   const [work, setWork] = useState<VersionWork>();
   const once = useOnce();
@@ -105,7 +104,6 @@ export function useVersionWork(quote: Stored<Quote>, timeout: number, onClose: (
         say('success', `Version ${number} gelöscht`);
       });
     },
-    originalId: originalQuoteId(quote),
   };
 }
 
