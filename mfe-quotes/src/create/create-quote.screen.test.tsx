@@ -530,6 +530,17 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Nur lokal')).toBeNull());
   });
 
+  test('in a session that has ended it waits too, and nobody is told that the server is away', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Umzugskartons'), '4');
+    office.faults.set('/api/quotes', refusal(401, 'no-session', 'Bitte melden Sie sich an'));
+    await user.click(button('Entwurf speichern'));
+    const bar = (await screen.findByText('Nur lokal')).parentElement;
+    expect(bar?.textContent).toBe(
+      'Nur lokalDas Angebot liegt in diesem Browser und wird gespeichert, sobald der Server es annimmt.',
+    );
+  });
+
   test('a kept change that was refused says why, and is sent again or given up (D5)', async () => {
     const quote = sampleQuote();
     await office.putQuote(quote.id, quote.data);
@@ -538,7 +549,7 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText('Umzugskartons'), '7');
     office.faults.set(path, 'offline');
     await user.click(button('Entwurf speichern'));
-    expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeTruthy();
+    expect(await screen.findByText(/sobald der Server es annimmt/)).toBeTruthy();
 
     const refused = refusal(409, 'status', 'Das Angebot ist kein Entwurf mehr');
     office.faults.set(path, refused);
@@ -546,7 +557,7 @@ describe('saving', () => {
     const [title] = await screen.findAllByText('Nur lokal');
     const why = 'Angebot konnte nicht gespeichert werden. Das Angebot ist kein Entwurf mehr';
     await waitFor(() => expect(title?.closest('.fui-MessageBar')?.textContent).toContain(why));
-    expect(screen.queryByText(/Der Server ist nicht erreichbar/)).toBeNull();
+    expect(screen.queryByText(/sobald der Server es annimmt/)).toBeNull();
     const asked = office.requests.length;
     office.faults.set(path, refused);
     await user.click(button('Erneut senden'));
@@ -584,10 +595,10 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText('Umzugskartons'), '7');
     office.faults.set(`/api/quotes/${quote.id}`, 'offline');
     await user.click(button('Entwurf speichern'));
-    expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeTruthy();
+    expect(await screen.findByText(/sobald der Server es annimmt/)).toBeTruthy();
     await office.putQuote(quote.id, { ...quote.data, status: 'sent' });
     await screen.findByRole('button', { name: 'Als neues Angebot speichern' });
-    expect(screen.queryByText(/Der Server ist nicht erreichbar/)).toBeNull();
+    expect(screen.queryByText(/sobald der Server es annimmt/)).toBeNull();
   });
 
   test('what was typed survives a reload', async () => {
@@ -1387,7 +1398,7 @@ describe('a customer who was merged meanwhile (D37)', () => {
   });
 
   test.each([
-    ['offline' as const, /^Der Server ist nicht erreichbar/],
+    ['offline' as const, /sobald der Server es annimmt/],
     [refusal(507, 'disk-full', 'Der Speicher ist voll'), /Der Speicher ist voll$/],
   ])(
     'a new quote that waits in this browser, %o, is opened and gone on with as theirs',

@@ -117,8 +117,7 @@ export function SaveFailure({ editor, tasks }: PricePanelProps) {
     <MessageBar intent="warning" layout="multiline" politeness="assertive">
       <MessageBarBody>
         <MessageBarTitle>Nur lokal</MessageBarTitle>
-        Der Server ist nicht erreichbar. Das Angebot liegt in diesem Browser und wird gespeichert, sobald er
-        es wieder ist.
+        Das Angebot liegt in diesem Browser und wird gespeichert, sobald der Server es annimmt.
       </MessageBarBody>
     </MessageBar>
   );
