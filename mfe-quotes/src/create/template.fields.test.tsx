@@ -142,3 +142,20 @@ test('amounts and choices come back with the template they were typed for', asyn
   const isOn = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
   expect([isOn(/^Umzugshelfer/), isOn(/Frühbucherrabatt/)]).toEqual([false, true]);
 });
+
+test('what a colleague enters that the template charges meanwhile is charged once only', async () => {
+  const quote = sampleQuote();
+  await office.putQuote(quote.id, quote.data);
+  const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+  await waitFor(async () => expect((await choice()).options).toHaveLength(4));
+  await user.selectOptions(await choice(), 'Komplett-Service (Standard)');
+  await user.type(field('Menge Transport'), '5');
+  await user.type(field('Menge Umzugskartons'), '40');
+  const theirs = sampleDetails({ boxCount: 20 });
+  await office.putQuote(quote.id, { ...quote.data, details: theirs });
+  await user.click(screen.getByRole('button', { name: 'Entwurf speichern' }));
+  expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+  const details = await storedDetails();
+  expect(details?.template?.services.find(({ name }) => name === 'Umzugskartons')?.quantity).toBe(40);
+  expect(details?.boxCount).toBe(0);
+});
