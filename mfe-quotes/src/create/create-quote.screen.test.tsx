@@ -514,6 +514,17 @@ describe('saving', () => {
     expect(await screen.findByLabelText('Umzugskartons')).toHaveProperty('value', '4');
   });
 
+  test('is not said to have failed any more once it is tried anew', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Umzugskartons'), '4');
+    office.faults.set('/api/quotes', refusal(404, 'not-found', 'Kunde nicht gefunden'));
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText(/^Angebot konnte nicht gespeichert werden/)).toBeTruthy();
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Entwurf gespeichert')).toBeTruthy();
+    expect(screen.queryByText(/^Angebot konnte nicht gespeichert werden/)).toBeNull();
+  });
+
   test('a new quote that cannot be sent waits in this browser, says so, and is there after a reload (D5)', async () => {
     const { user, unmount } = open();
     await user.type(await screen.findByLabelText('Umzugskartons'), '4');
