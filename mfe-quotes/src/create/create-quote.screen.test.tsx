@@ -1069,6 +1069,18 @@ describe('deleted by somebody else', () => {
     expect(screen.queryByText(/wiederhergestellt/)).toBeNull();
   });
 
+  test('what waits for the quote that is gone is given up for the new one', async () => {
+    const { user, boxes, quote } = await openDraft();
+    await user.type(boxes, '12');
+    office.faults.set(`/api/quotes/${quote.id}`, 'offline');
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await office.deleteQuote(quote.id);
+    await user.click(await screen.findByRole('button', { name: 'Als neues Angebot speichern' }));
+    await waitFor(async () => expect(await storedDetails()).toMatchObject({ boxCount: 12 }));
+    await waitFor(() => expect(localStorage.getItem('unsent-quotes')).toBeNull());
+  });
+
   test('without an answer the new quote waits in this browser', async () => {
     const { user, boxes, quote } = await openDraft();
     await user.type(boxes, '12');
