@@ -151,6 +151,18 @@ describe('the price', () => {
     expect(await office.quotes()).toEqual([]);
   });
 
+  test('an unreadable number is said with all else that is wrong', async () => {
+    const { user } = open();
+    await screen.findByLabelText('Umzugskartons');
+    await user.click(screen.getAllByRole('button', { name: 'Eigene Position' })[0] ?? document.body);
+    await user.type(screen.getByLabelText('Bezeichnung'), 'Decken');
+    await user.type(screen.getByLabelText('Menge'), '2');
+    await user.type(screen.getByLabelText('Umzugskartons'), '3o');
+    expect(screen.queryByText('Bitte geben Sie den Einzelpreis ein')).toBeNull();
+    await user.click(button('Entwurf speichern'));
+    expect(screen.getByText('Bitte geben Sie den Einzelpreis ein')).toBeTruthy();
+  });
+
   test.each([
     ['Reinigung', 'Reinigungsstunden'],
     ['Gesamtpreis von Hand', 'Manueller Gesamtpreis'],
