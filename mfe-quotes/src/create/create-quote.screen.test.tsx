@@ -54,6 +54,10 @@ async function closeNotifications(user: UserEvent) {
 }
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
+/** What the page says of it, beside the button. */
+const whyOff = (name: string) =>
+  document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent;
+
 describe('the customer of the address (D28)', () => {
   test('without a customer it goes to the search', async () => {
     open('/create-quote');
@@ -135,10 +139,24 @@ describe('the price', () => {
     expect(total()).toContain('999,00 €');
     expect(screen.getByText(/Letzter gültiger Stand/)).toBeTruthy();
     expect(isOff('Per E-Mail senden')).toBe(true);
-    expect(button('Per E-Mail senden').title).toBe('Bitte warten Sie auf die Preisberechnung');
+    expect(whyOff('Per E-Mail senden')).toBe('Bitte prüfen Sie die Eingaben');
     await user.click(button('Entwurf speichern'));
     expect(document.activeElement).toBe(volume);
     expect(await office.quotes()).toEqual([]);
+  });
+
+  test('of inputs that have none is why nothing can be sent on the phone, too', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('max-width'),
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
+    const { user } = open();
+    const boxes = await screen.findByLabelText('Umzugskartons');
+    expect(whyOff('Senden')).toBeUndefined();
+    await user.type(boxes, '3o');
+    expect(isOff('Senden')).toBe(true);
+    expect(whyOff('Senden')).toBe('Bitte prüfen Sie die Eingaben');
   });
 
   test('an unreadable number holds back the save and keeps what was typed', async () => {
@@ -1551,8 +1569,9 @@ describe('sending', () => {
     const recipient = await screen.findByLabelText('E-Mail des Empfängers');
     await user.clear(recipient);
     expect(isOff('Per E-Mail senden')).toBe(true);
-    expect(button('Per E-Mail senden').title).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein');
+    expect(whyOff('Per E-Mail senden')).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein');
     await user.type(recipient, 'erika');
+    expect(whyOff('Per E-Mail senden')).toBeUndefined();
     await user.click(button('Per E-Mail senden'));
     expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
     expect(document.activeElement).toBe(recipient);

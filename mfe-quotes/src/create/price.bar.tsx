@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatEuros } from 'shared-kit/domain';
 import { Button, Caption1, Icon, makeStyles, Subtitle1, tokens } from 'shared-kit/ui';
-import { type PricePanelProps, SaveFailure, SendButton } from './price.panel.tsx';
+import { type PricePanelProps, SaveFailure, SendButton, WhyUnsendable } from './price.panel.tsx';
 import { PriceTable } from './price-table.tsx';
 
 const useStyles = makeStyles({
@@ -51,6 +51,7 @@ export function PriceBar({ editor, tasks }: PricePanelProps) {
         </div>
       )}
       <SaveFailure editor={editor} tasks={tasks} />
+      <WhyUnsendable editor={editor} />
       <div className={styles.row}>
         <Button
           appearance="transparent"

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     maxHeight: 'calc(100dvh - var(--frame-top, 0px) - 168px)',
     [NARROW]: { position: 'static', maxHeight: 'none' },
   },
-  outdated: { margin: 0, color: tokens.colorNeutralForeground2 },
+  reason: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   pair: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   action: { flexGrow: 1, minWidth: 'auto', whiteSpace: 'nowrap', [TOUCH]: { minHeight: '44px' } },
@@ -61,6 +61,7 @@ export function PricePanel({ editor, tasks }: PricePanelProps) {
       </HeldFields>
       {!isNarrow && <SaveFailure editor={editor} tasks={tasks} />}
       <div className={styles.actions}>
+        {!isNarrow && <WhyUnsendable editor={editor} />}
         {!isNarrow && <SendButton editor={editor} tasks={tasks} />}
         <div className={styles.pair}>
           <Button
@@ -92,8 +93,8 @@ function ShownPrice({ editor: { price, isPriceCurrent } }: { editor: QuoteEditor
     <>
       <PriceTable price={price} isCurrent={isPriceCurrent} />
       {!isPriceCurrent && (
-        <Caption1 className={styles.outdated} role="status">
-          Letzter gültiger Stand: Bitte prüfen Sie die Eingaben.
+        <Caption1 className={styles.reason} role="status">
+          Letzter gültiger Stand
         </Caption1>
       )}
     </>
@@ -126,20 +127,37 @@ export function SaveFailure({ editor, tasks }: PricePanelProps) {
 /** Off while there is no e-mail address, no calculation, or while sending (specification 2 section 2). */
 export function SendButton({ editor, tasks, short = false }: PricePanelProps & { short?: boolean }) {
   const styles = useStyles();
-  const isReady = editor.recipient.trim() !== '' && editor.isPriceCurrent && !tasks.isSending;
-  const reason = editor.isPriceCurrent
-    ? 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
-    : 'Bitte warten Sie auf die Preisberechnung';
+  const isReady = whyUnsendable(editor) === undefined;
   return (
     <Button
       appearance="primary"
       className={styles.action}
-      disabledFocusable={!isReady || tasks.isBlocked}
+      disabledFocusable={!isReady || tasks.isSending || tasks.isBlocked}
       icon={tasks.running === 'send' ? <Spinner size="tiny" /> : <Icon name="send" />}
       onClick={() => void tasks.openSending()}
-      {...(isReady || tasks.isSending ? {} : { title: reason })}
+      {...(!isReady && { 'aria-describedby': WHY_UNSENDABLE })}
     >
       {short ? 'Senden' : 'Per E-Mail senden'}
     </Button>
   );
+}
+
+const WHY_UNSENDABLE = 'why-unsendable';
+
+/** What keeps the quote from being sent, at the button: a phone shows no title. */
+export function WhyUnsendable({ editor }: Pick<PricePanelProps, 'editor'>) {
+  const styles = useStyles();
+  const reason = whyUnsendable(editor);
+  return (
+    reason !== undefined && (
+      <Caption1 id={WHY_UNSENDABLE} className={styles.reason} role="status">
+        {reason}
+      </Caption1>
+    )
+  );
+}
+
+function whyUnsendable({ isPriceCurrent, recipient }: QuoteEditor): string | undefined {
+  if (!isPriceCurrent) return 'Bitte prüfen Sie die Eingaben';
+  return recipient.trim() === '' ? 'Bitte geben Sie eine gültige E-Mail-Adresse ein' : undefined;
 }
