@@ -180,6 +180,26 @@ describe('editing a customer', () => {
     expect((await stored())?.phone).toBe(phone);
   });
 
+  it.each([
+    ['changed further', { phone: '030 999' }],
+    ['taken back', { phone: anna.data.phone ?? '' }],
+  ])('knows what it has stored itself over a reload where the answer was lost: %s', async (_what, then) => {
+    const form = await openEdit();
+    form.change({ phone: '0049 30 99' });
+    office.losesAnswers = true;
+    form.save();
+    await waitFor(() => expect(form.live().data.phone).toBe('+49 30 99'));
+    await waitFor(() => expect(form.now.saving).toBe(false));
+    form.change(then);
+    cleanup();
+    office.losesAnswers = false;
+    const again = renderHook(() => useCustomerEdit({ ...anna, version: 2 }, false), { wrapper });
+    expect(again.result.current.edit).toMatchObject(then);
+    act(() => again.result.current.save());
+    await waitFor(() => expect(again.result.current.edit).toBeUndefined());
+    expect(await stored()).toMatchObject(then);
+  });
+
   it('does not take what it has stored itself for a change of somebody else where the answer was lost', async () => {
     const form = await openEdit();
     form.change({ phone: '030 99' });
@@ -340,6 +360,16 @@ describe('a save that finds the store away', () => {
     expect(
       await screen.findByText('Fehler beim Speichern. Der Speicher des Servers ist voll.'),
     ).toBeDefined();
+    expect([form.now.waiting, form.now.edit?.phone]).toEqual([false, '030 99']);
+  });
+
+  it('waits no more where somebody else has changed the same: that has to be chosen', async () => {
+    const form = await savedWhileAway();
+    office.away = false;
+    await act(() => office.change(anna.id, { phone: '030 ihre' }));
+    act(() => connection.setState('connected', true));
+    await waitFor(() => expect(form.now.conflict).toMatchObject([{ key: 'phone' }]));
+    act(() => form.now.closeConflict());
     expect([form.now.waiting, form.now.edit?.phone]).toEqual([false, '030 99']);
   });
 

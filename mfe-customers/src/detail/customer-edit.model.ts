@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { useConnection } from 'shared-kit/data/hooks';
-import { broughtUpToDate } from 'shared-kit/data/three-way-merge';
+import { broughtUpToDate, unansweredOver } from 'shared-kit/data/three-way-merge';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import { mayDiscardChanges, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
@@ -34,8 +34,6 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const isTypedSince = useRef(false);
   /** How often the save found the store away; 0 once the form is typed into again. */
   const [waits, setWaits] = useState(0);
-  /** What was sent had no answer: taken back, it may be stored all the same. */
-  const [isUncertain, setUncertain] = useState(false);
   const online = useConnection() === 'connected';
   const [conflict, setConflict] = useState<EditConflict>();
   const { form, focusFirstError, focusUnreadable } = useFirstError();
@@ -44,15 +42,18 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const dirty =
     editing !== undefined && before !== undefined && changedFields(before, editing.edit).length > 0;
   const problems = editing && before ? problemsOfEdit(before, editing.edit) : {};
+  const unanswered = editing && unansweredOver<CustomerEdit>(editing.base);
+  /** What was sent had no answer: taken back, it may be stored all the same. */
+  const isUncertain = unanswered !== undefined && unanswered.length > 0;
   useUnsavedChanges(dirty || isUncertain);
 
   // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
   useEffect(() => {
-    if (!editing || !dirty) return forgetEdit(customer.id);
+    if (!editing || !(dirty || isUncertain)) return forgetEdit(customer.id);
     // Of a date that is none nothing can be kept, and empty it would be saved: as it was, it is typed anew.
     const { movingDate } = isDateUnreadable ? editOf(editing.base.data) : editing.edit;
-    keepEdit(customer.id, { ...editing, edit: { ...editing.edit, movingDate } });
-  }, [customer.id, dirty, editing, isDateUnreadable]);
+    keepEdit(customer.id, { ...editing, edit: { ...editing.edit, movingDate } }, unanswered);
+  }, [customer.id, dirty, editing, unanswered, isUncertain, isDateUnreadable]);
 
   // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
   const forget = useEffectEvent(() => forgetEdit(customer.id));
@@ -69,7 +70,6 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setLeft(new Set());
     setConflict(undefined);
     setWaits(0);
-    setUncertain(false);
   };
 
   const typeOn = () => {
@@ -86,11 +86,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       // The next save knows what of it is one's own, and asks about the rest.
       if (isTypedSince.current) return;
       setConflict(rival);
-      if (rival) return;
+      // It waits for staff, and no longer for the store.
+      if (rival) return setWaits(0);
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
       close();
     } catch (error) {
-      if (error instanceof StoreUnavailable) setUncertain(true);
       setWaits((times) => (error instanceof StoreUnavailable && !isTypedSince.current ? times + 1 : 0));
       // A wait that goes on is said by the bar, one that ends so by nobody else.
       if (waits === 0 || !(error instanceof StoreUnavailable)) {

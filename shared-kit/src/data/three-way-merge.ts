@@ -50,8 +50,11 @@ const FIRST = 1;
 /** By the very object that was written over: one that is read or copied anew knows of nothing. */
 const unanswered = new WeakMap<object, readonly object[]>();
 
+const NOTHING: readonly object[] = [];
+
 /** What was written over it and had no answer: it may be stored or not. A form over it has something to save. */
-export const unansweredOver = (base: Stored<unknown>): readonly object[] => unanswered.get(base) ?? [];
+export const unansweredOver = <Content extends object>(base: Stored<unknown>) =>
+  (unanswered.get(base) ?? NOTHING) as readonly Content[];
 
 /** For a form that is kept over a reload, with what was written over its `base` and had no answer. */
 export function rememberUnanswered(base: Stored<unknown>, contents: readonly object[]): void {
@@ -174,7 +177,7 @@ function sidesOf<Content extends object, Data>(
   { content: mine, base, current }: Rival<Content, Data>,
 ): Sides<Content> {
   const [before, theirs] = [record.contentOf(base.data), record.contentOf(current.data)];
-  const sent = unansweredOver(base) as readonly Content[];
+  const sent = unansweredOver<Content>(base);
   const own = partsOf(record).filter((key) =>
     sent.some((one) => !same(one[key], before[key]) && same(one[key], theirs[key])),
   );
