@@ -3,7 +3,7 @@ import { comparable, similarity } from '../../customer/text-similarity.ts';
 import type { GroupedCustomer } from '../index.ts';
 
 /** What D36 compares, of each customer. */
-export function compared({
+function compared({
   id,
   name,
   email,
