@@ -3,15 +3,7 @@ import { comparable, similarity } from '../../customer/text-similarity.ts';
 import type { GroupedCustomer } from '../index.ts';
 
 /** What D36 compares, of each customer. */
-function compared({
-  id,
-  name,
-  email,
-  phone,
-  fromAddress,
-  toAddress,
-  movingDate = '',
-}: GroupedCustomer) {
+function compared({ id, name, email, phone, fromAddress, toAddress, movingDate = '' }: GroupedCustomer) {
   return {
     id,
     isDemo: id.startsWith('demo_'),
