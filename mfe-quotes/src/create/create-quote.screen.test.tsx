@@ -751,6 +751,21 @@ describe('saving', () => {
     expect(await storedDetails()).toMatchObject({ boxCount: 80 });
   });
 
+  test('asks about what somebody else saves, also where the same was refused here before (D7)', async () => {
+    const quote = sampleQuote();
+    await office.putQuote(quote.id, quote.data);
+    const { user } = open(`${ADDRESS}?quote=${quote.id}`);
+    await user.type(await screen.findByLabelText('Umzugskartons'), '80');
+    await office.putQuote(quote.id, { ...quote.data, details: sampleDetails({ boxCount: 81 }) });
+    await user.click(button('Entwurf speichern'));
+    await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    await user.type(screen.getByLabelText('Umzugskartons'), '0');
+    await office.putQuote(quote.id, { ...quote.data, details: sampleDetails({ boxCount: 80 }) });
+    await user.click(button('Entwurf speichern'));
+    expect(await screen.findByLabelText(/Inzwischen gespeichert/)).toBeTruthy();
+    expect(await storedDetails()).toMatchObject({ boxCount: 80 });
+  });
+
   test('over a first save of one’s own, whose answer was lost, keeps what only somebody else changed (D7)', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Umzugskartons'), '4');
