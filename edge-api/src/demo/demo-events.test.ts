@@ -23,6 +23,9 @@ it('a customer whose home is viewed says so, and of the same day', () => {
   const { events, customers } = demoData(now, 200);
   const viewings = events.filter(({ data }) => data.type === 'viewing');
   expect(viewings.length).toBeGreaterThan(5);
+  const viewed = customers.filter(({ data }) => data.viewingScheduled || data.viewingDate !== undefined);
+  // What no calendar shows is no viewing.
+  expect(viewed.map(({ id }) => id).sort()).toEqual(viewings.map(({ data }) => data.customerId).sort());
   for (const { data } of viewings) {
     expect(customers.find(({ id }) => id === data.customerId)?.data).toMatchObject({
       contacted: true,

@@ -12,8 +12,12 @@ export interface DemoEvent {
 const REACH = 45;
 const TIMES = ['08:30', '09:00', '10:00', '11:30', '13:00', '14:30', '16:00', '17:30'] as const;
 
-const OF_CUSTOMERS: readonly (readonly [EventType, string, string])[] = [
-  ['viewing', 'Besichtigung', 'Bitte eine halbe Stunde vorher anrufen.'],
+type Appointment = readonly [type: EventType, what: string, description: string];
+
+const VIEWING: Appointment = ['viewing', 'Besichtigung', 'Bitte eine halbe Stunde vorher anrufen.'];
+
+const OF_CUSTOMERS: readonly Appointment[] = [
+  VIEWING,
   ['viewing', 'Videobesichtigung', 'Der Link kam per E-Mail.'],
   ['quote', 'Angebot besprechen', ''],
   ['moving', 'Kartons liefern', '40 Kartons, 10 Kleiderboxen, Klebeband'],
@@ -27,23 +31,28 @@ const OF_THE_OFFICE = [
   'Kartons nachbestellen',
 ] as const;
 
-/** Appointments of the weeks around today, with every third of the customers who came lately, and the office's own. */
+/**
+ * The viewings that customers speak of; appointments of the weeks around today, with every third of the others who came
+ * lately; and the office's own.
+ */
 export function demoEvents(random: Random, customers: readonly DemoCustomer[], now: Date): DemoEvent[] {
   const day = today(now);
-  const recent = customers.filter(({ data }) => daysBetween(today(data.createdAt), day) < REACH);
-  const ofCustomers = random.some(recent, Math.ceil(recent.length / 3)).map((customer) => {
-    const [type, what, description] = random.pick(OF_CUSTOMERS);
-    const date = workday(addDays(today(customer.data.createdAt), random.int(2, 21)));
-    const { createdAt } = customer.data;
-    return {
-      title: `${what} ${customer.data.name}`,
-      date,
-      type,
-      description,
-      customerId: customer.id,
-      createdAt,
-    };
+  const viewings = customers.flatMap((customer) => {
+    const { viewingDate } = customer.data;
+    return viewingDate === undefined ? [] : [appointment(customer, VIEWING, viewingDate)];
   });
+  const recent = customers.filter(
+    ({ data }) => data.viewingDate === undefined && daysBetween(today(data.createdAt), day) < REACH,
+  );
+  const ofCustomers = random
+    .some(recent, Math.ceil(recent.length / 3))
+    .map((customer) =>
+      appointment(
+        customer,
+        random.pick(OF_CUSTOMERS),
+        addDays(today(customer.data.createdAt), random.int(2, 21)),
+      ),
+    );
   const ofTheOffice = (customers.length > 0 ? OF_THE_OFFICE : []).map((title) => ({
     title,
     date: workday(addDays(day, random.int(-14, REACH))),
@@ -51,7 +60,7 @@ export function demoEvents(random: Random, customers: readonly DemoCustomer[], n
     description: '',
     createdAt: now.toISOString(),
   }));
-  return [...ofCustomers, ...ofTheOffice].map((event, index) => ({
+  return [...viewings, ...ofCustomers, ...ofTheOffice].map((event, index) => ({
     id: `demo_event_${String(index + 1).padStart(4, '0')}`,
     data: {
       ...event,
@@ -60,6 +69,14 @@ export function demoEvents(random: Random, customers: readonly DemoCustomer[], n
       createdBy: random.pick(DEMO_STAFF),
     },
   }));
+}
+
+function appointment(
+  { id, data: { name, createdAt } }: DemoCustomer,
+  [type, what, description]: Appointment,
+  date: string,
+) {
+  return { title: `${what} ${name}`, date: workday(date), type, description, customerId: id, createdAt };
 }
 
 /** A customer says of a viewing what the calendar says, as the office keeps them. */
