@@ -2,7 +2,7 @@
 import { assertModuleContract } from 'shared-kit/contract';
 import { countedWhere } from 'shared-kit/data';
 import { createMemoryStore } from 'shared-kit/data/memory-store';
-import { quotes } from 'shared-kit/domain';
+import { isOpen, QUOTE_STATUSES, quotes } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
 import descriptor from '../module.json' with { type: 'json' };
 import module from './module.ts';
@@ -26,4 +26,10 @@ test('badge and tab count a quote once, however many versions it has (D20)', asy
   const badge = nav.find(({ group }) => group === 'bottom')?.badge;
   expect(typeof badge === 'object' && (await count(badge.where))).toBe(1);
   expect(await count(slots.find(({ id }) => id === 'angebote')?.count?.[0]?.where)).toBe(2);
+});
+
+test('the badge counts what the tile ‘Offen’ counts', async () => {
+  const { nav } = await assertModuleContract(descriptor, module);
+  const badge = nav.find(({ group }) => group === 'bottom')?.badge;
+  expect(badge).toMatchObject({ where: { status: QUOTE_STATUSES.filter(isOpen) } });
 });
