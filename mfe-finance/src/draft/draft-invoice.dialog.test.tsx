@@ -177,6 +177,51 @@ describe('a draft', () => {
     expect((await stored())?.invoiceNumber).toBe('17');
   });
 
+  test('whose save had no answer is one’s own: it is saved further without a word', async () => {
+    const { user, draft, field, press, stored } = await open('edit');
+    await user.type(field('number'), '17');
+    office.faults.set(`/${draft.id}`, 'lost');
+    await press('Entwurf speichern');
+    await screen.findByText(/^Fehler beim Aktualisieren der Rechnung/);
+    expect((await stored())?.invoiceNumber).toBe('17');
+    await user.type(field('number'), '8');
+    await press('Entwurf speichern');
+    expect(await screen.findByText('Entwurf wurde gespeichert')).toBeTruthy();
+    expect((await stored())?.invoiceNumber).toBe('178');
+  });
+
+  test('whose save had no answer is taken back all the same', async () => {
+    const { user, draft, field, press, stored } = await open('edit');
+    const before = field('address').value;
+    await user.type(field('address'), ' 17');
+    office.faults.set(`/${draft.id}`, 'lost');
+    await press('Entwurf speichern');
+    await screen.findByText(/^Fehler beim Aktualisieren der Rechnung/);
+    await user.type(field('address'), '{Backspace}{Backspace}{Backspace}');
+    expect(field('address').value).toBe(before);
+    await press('Entwurf speichern');
+    expect(await screen.findByText('Entwurf wurde gespeichert')).toBeTruthy();
+    expect((await stored())?.content.recipient).toEqual(draft.data.content.recipient);
+  });
+
+  test('whose save had no answer, changed by a colleague then, asks about theirs alone (D7)', async () => {
+    const { user, draft, field, press, stored } = await open('edit');
+    await user.type(field('number'), '17');
+    office.faults.set(`/${draft.id}`, 'lost');
+    await press('Entwurf speichern');
+    await screen.findByText(/^Fehler beim Aktualisieren der Rechnung/);
+    const mine = await stored();
+    if (!mine) throw new Error('not stored');
+    const content = { ...mine.content, serviceDate: '2026-11-19' };
+    await office.putInvoice({ ...draft, data: { ...mine, content } });
+    await user.type(field('number'), '8');
+    await press('Entwurf speichern');
+    expect(await screen.findByText(/Hier steht der neue Stand mit Ihren Eingaben/)).toBeTruthy();
+    await press('Entwurf speichern');
+    expect(await screen.findByText('Entwurf wurde gespeichert')).toBeTruthy();
+    expect(await stored()).toMatchObject({ invoiceNumber: '178', content: { serviceDate: '2026-11-19' } });
+  });
+
   test('that a colleague changed elsewhere keeps both', async () => {
     const { user, draft, field, press, stored } = await open('edit');
     await user.type(field('number'), '17');

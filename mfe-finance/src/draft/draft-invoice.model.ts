@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, conflictingInvoice, nextNumberOf, updateInvoice } from 'shared-kit/api';
+import { ApiError, conflictingInvoice, isUnanswered, nextNumberOf, updateInvoice } from 'shared-kit/api';
 import type { Invoice, Stored } from 'shared-kit/domain';
 import { staffName } from 'shared-kit/preferences';
 import type { ConflictField } from 'shared-kit/ui';
@@ -33,7 +33,14 @@ export function useDraftInvoice(followed: Stored<Invoice>, onDone: () => void) {
   const [problem, setProblem] = useState<CommandProblem>();
   const [refused, setRefused] = useState<{ invoiceNumber: string; text: string }>();
   const [conflict, setConflict] = useState<{ current: Stored<Invoice>; fields: ConflictField[] }>();
+  /** What was sent over `base` and had no answer: it may be stored or not, and is one's own if it is. */
+  const [unanswered, setUnanswered] = useState<readonly InvoiceEntry[]>([]);
   const once = useOnce();
+
+  const rebase = (current: Stored<Invoice>) => {
+    setBase(current);
+    setUnanswered([]);
+  };
 
   const entry: InvoiceEntry = { ...entryOf(base.data), ...typed };
   const errors: EntryErrors = {
@@ -41,32 +48,34 @@ export function useDraftInvoice(followed: Stored<Invoice>, onDone: () => void) {
     ...(refused?.invoiceNumber === entry.invoiceNumber && { invoiceNumber: refused.text }),
   };
 
-  const save = async (on: Stored<Invoice>, entered: Typed) => {
+  const save = async (on: Stored<Invoice>, entered: Typed, own: readonly InvoiceEntry[]) => {
     await once(async () => {
       setBusy(true);
       setProblem(undefined);
+      const sent = { ...entryOf(on.data), ...entered };
       try {
-        await saved(on, { ...entryOf(on.data), ...entered });
+        await saved(on, sent, own);
         onDone();
       } catch (error) {
-        fail(error, on, entered);
+        if (isUnanswered(error)) setUnanswered([...own, sent]);
+        fail(error, [entryOf(on.data), ...own], entered);
       } finally {
         setBusy(false);
       }
     });
   };
 
-  const fail = (error: unknown, on: Stored<Invoice>, entered: Typed) => {
+  const fail = (error: unknown, known: readonly InvoiceEntry[], entered: Typed) => {
     const current = conflictingInvoice(error);
     if (current?.data.status === 'draft') {
-      const fields = conflictingFields(entered, [entryOf(on.data)], entryOf(current.data));
+      const fields = conflictingFields(entered, known, entryOf(current.data));
       if (fields.length > 0) setConflict({ current, fields });
       else {
-        setBase(current);
+        rebase(current);
         setProblem({ intent: 'warning', text: MERGED });
       }
     } else if (nextNumberOf(error) !== undefined && error instanceof ApiError) {
-      const { invoiceNumber } = { ...entryOf(on.data), ...entered };
+      const { invoiceNumber } = { ...entryOf(base.data), ...entered };
       setRefused({ invoiceNumber, text: error.message });
     } else {
       const reason = error instanceof ApiError ? ` ${sentence(error.message)}` : '';
@@ -81,30 +90,42 @@ export function useDraftInvoice(followed: Stored<Invoice>, onDone: () => void) {
     errors: tried ? errors : {},
     busy,
     problem,
-    isChanged: !holdsEntry(base.data, entry),
+    isChanged: unanswered.length > 0 || !holdsEntry(base.data, entry),
     conflict: conflict?.fields,
     resolveConflict(choice: Record<string, 'mine' | 'theirs'>) {
       if (!conflict) return;
       const kept = keptOf(typed, choice);
-      setBase(conflict.current);
+      rebase(conflict.current);
       setTyped(kept);
       setConflict(undefined);
-      void save(conflict.current, kept);
+      void save(conflict.current, kept, []);
     },
     dismissConflict: () => setConflict(undefined),
     /** @returns false: something is wrong in the fields */
     submit(): boolean {
       setTried(true);
       if (Object.keys(errors).length > 0) return false;
-      void save(base, typed);
+      void save(base, typed, unanswered);
       return true;
     },
   };
 }
 
-async function saved(draft: Stored<Invoice>, entry: InvoiceEntry): Promise<void> {
-  if (holdsEntry(draft.data, entry)) return;
+/** @param own what was sent over the draft before, and may be stored */
+async function saved(
+  draft: Stored<Invoice>,
+  entry: InvoiceEntry,
+  own: readonly InvoiceEntry[],
+): Promise<void> {
+  if (own.length === 0 && holdsEntry(draft.data, entry)) return;
   const { invoiceNumber, ...others } = enteredOf(entry);
   const number = invoiceNumber === '' ? {} : { invoiceNumber };
-  await updateInvoice(draft.id, { basedOn: draft.version, ...number, ...others, by: staffName() });
+  try {
+    await updateInvoice(draft.id, { basedOn: draft.version, ...number, ...others, by: staffName() });
+  } catch (error) {
+    const current = conflictingInvoice(error);
+    const isOwn = current?.data.status === 'draft' && own.some((sent) => holdsEntry(current.data, sent));
+    if (!isOwn) throw error;
+    await saved(current, entry, []);
+  }
 }
