@@ -55,7 +55,9 @@ const useStyles = makeStyles({
   // Beside a long chip it takes no row of its own before something is typed.
   waiting: { flexBasis: '8px' },
   error: {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
     padding: '0 0 6px 40px',
     color: tokens.colorStatusDangerForeground1,
     fontSize: tokens.fontSizeBase200,
@@ -250,6 +252,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
       </div>
       {error !== undefined && (
         <span id={`${id}-error`} role="alert" className={styles.error}>
+          <Icon name="error-circle" />
           {error}
         </span>
       )}
