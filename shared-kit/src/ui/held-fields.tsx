@@ -29,6 +29,8 @@ export function HeldFields({ isHeld, className, ref, children }: HeldFieldsProps
   return (
     <fieldset
       ref={ref}
+      // What stays until it is closed does not lie over them.
+      data-fields
       className={mergeClasses(styles.fields, className)}
       disabled={isHeld}
       onFocus={({ target }) => {

@@ -2,10 +2,12 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { Page, ThemedRoot } from '../index.ts';
+import { HeldFields, Page, ThemedRoot } from '../index.ts';
 import {
   Dialog,
+  DialogActions,
   DialogBody,
+  DialogContent,
   DialogSurface,
   DialogTitle,
   OverlayDrawer,
@@ -81,7 +83,7 @@ test.each(['popover', 'drawer'])('what goes by itself stands beside a %s at the 
     () => {
       expect(Math.abs(panel.getBoundingClientRect().right - window.innerWidth)).toBeLessThan(1);
       expect(said.getBoundingClientRect().right).toBeLessThan(panel.getBoundingClientRect().left);
-      expect(said.getBoundingClientRect().top).toBe(16);
+      expect(said.getBoundingClientRect().bottom).toBe(784);
     },
     { timeout: 10_000 },
   );
@@ -116,6 +118,25 @@ function WholeScreen() {
   );
 }
 
+function TallDialog() {
+  return (
+    <Dialog open>
+      <DialogSurface className={useDialogStyles().form}>
+        <DialogBody>
+          <DialogTitle>Neuer Termin</DialogTitle>
+          <DialogContent style={{ display: 'flex', flexDirection: 'column' }}>
+            <div style={{ height: 900, flexShrink: 0 }} />
+          </DialogContent>
+          <div style={{ gridColumn: '1 / -1' }}>Beschreibung</div>
+          <DialogActions>
+            <button type="button">Termin erstellen</button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
 test('on the phone what is said keeps the title of a dialog free', async () => {
   await page.viewport(390, 844);
   render(office(<WholeScreen />));
@@ -126,6 +147,37 @@ test('on the phone what is said keeps the title of a dialog free', async () => {
     () => expect(said.getBoundingClientRect().top).toBeGreaterThan(title.getBoundingClientRect().bottom),
     { timeout: 10_000 },
   );
+});
+
+test.each([900, 1024, 1280, 1440])(
+  'what is said keeps title and fields of a tall dialog free, %d wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    render(office(<TallDialog />));
+    const title = await screen.findByText('Neuer Termin');
+    notify({ intent: 'success', text: 'Termin gespeichert' });
+    const said = await screen.findByRole('status');
+    const last = screen.getByText('Beschreibung');
+    await vi.waitFor(
+      () => {
+        expect(said.getBoundingClientRect().top).toBeGreaterThan(title.getBoundingClientRect().bottom);
+        expect(said.getBoundingClientRect().top).toBeGreaterThan(last.getBoundingClientRect().bottom);
+      },
+      { timeout: 10_000 },
+    );
+  },
+);
+
+test('what stays until it is closed waits behind a form, and is there after it', async () => {
+  await page.viewport(1280, 800);
+  notify({ intent: 'warning', text: 'Eine Anfrage wurde nicht übernommen', timeout: 0 });
+  const { rerender } = render(office(<HeldFields isHeld={false}>Firmendaten</HeldFields>));
+  expect(isSeen('Eine Anfrage wurde nicht übernommen')).toBe(false);
+  notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
+  await screen.findByText('Einstellungen gespeichert!');
+  expect(isSeen('Einstellungen gespeichert!')).toBe(true);
+  rerender(office(null));
+  expect(isSeen('Eine Anfrage wurde nicht übernommen')).toBe(true);
 });
 
 test('where a dialog is closing, what is said stands at once where it stays', async () => {

@@ -31,16 +31,30 @@ const useStyles = makeStyles({
       right: '16px',
       bottom: 'auto',
       top: '64px',
-      // Nor over the title of a dialog that takes the whole screen.
-      ':global(body:has([aria-modal="true"]))': { top: '64px' },
+      // Nor over the title of a dialog that takes the whole screen, two lines of it.
+      ':global(body:has([aria-modal="true"]))': {
+        width: 'min(420px, calc(100vw - 32px))',
+        bottom: 'auto',
+        top: '88px',
+      },
     },
     // So does a docked window's.
     ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
-    // And a dialog's; at the right stand panels, and what closes them.
-    ':global(body:has([aria-modal="true"]))': { left: '16px', right: 'auto', bottom: 'auto', top: '16px' },
+    // Beside a dialog, and where that leaves no room beneath its title and its fields, left of its actions; at the right
+    // stand panels, and what closes them.
+    ':global(body:has([aria-modal="true"]))': {
+      left: '16px',
+      right: 'auto',
+      bottom: '16px',
+      top: 'auto',
+      width: 'clamp(240px, 50vw - 312px, 420px)',
+    },
   },
-  /** It would lie over a dialog until somebody closes it: it waits until the dialog is gone. */
-  lasting: { ':global(body:has([aria-modal="true"]))': { display: 'none' } },
+  /** It would lie over a dialog or a form until somebody closes it: it waits until that is gone. */
+  lasting: {
+    ':global(body:has([aria-modal="true"]))': { display: 'none' },
+    ':global(body:has([data-fields]))': { display: 'none' },
+  },
   text: { whiteSpace: 'pre-line' },
   one: {
     pointerEvents: 'auto',
