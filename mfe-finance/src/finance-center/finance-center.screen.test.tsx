@@ -95,12 +95,20 @@ test('the tiles hold what stands, the foot what is shown', async () => {
   });
   open('/invoices?status=overdue');
   await list();
-  expect(tile('Rechnungen')).toBe('Rechnungen2und 1 Entwurf');
+  expect(tile('Rechnungen')).toBe('Rechnungen2ohne 1 Entwurf, 1 Storno');
   expect(tile('Gesamtumsatz')).toBe('Gesamtumsatz2.380,00 €netto 2.000,00 €');
   expect(tile('Eingegangen')).toBe('Eingegangen1.190,00 €1 bezahlt');
   expect(screen.getByText('1 Rechnung').parentElement?.textContent).toBe('Überfällig1.190,00 €1 Rechnung');
   expect(screen.getByText('1 von 4 Rechnungen angezeigt')).toBeTruthy();
   expect(screen.getByText('Summe 1.190,00 €')).toBeTruthy();
+});
+
+test('the foot says that its sum has drafts in it: those are no revenue', async () => {
+  await store({ Anna: {}, Cora: { status: 'draft' } });
+  open();
+  await list();
+  expect(screen.getByText('2 von 2 Rechnungen angezeigt')).toBeTruthy();
+  expect(screen.getByText('Summe mit Entwürfen 2.380,00 €')).toBeTruthy();
 });
 
 describe('search, status and order', () => {

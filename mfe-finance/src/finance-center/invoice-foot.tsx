@@ -34,6 +34,8 @@ interface InvoiceFootProps {
 export function InvoiceFoot({ items, all, isCut }: InvoiceFootProps) {
   const styles = useStyles();
   const total = useMemo(() => totalOf(items), [items]);
+  // Nothing else that is shown makes it another sum than the revenue.
+  const label = items.some(({ status }) => status === 'draft') ? 'Summe mit Entwürfen' : 'Summe';
   const counts = [items.length, all].map((count) => count.toLocaleString('de-DE'));
   return (
     <div className={styles.foot}>
@@ -41,7 +43,7 @@ export function InvoiceFoot({ items, all, isCut }: InvoiceFootProps) {
         {`${counts[0]} von ${counts[1]} Rechnungen angezeigt`}
         {isCut && ` (nur die neuesten ${MOST_NEWEST})`}
       </Caption1>
-      <Caption1>{`Summe ${formatEuros(total)}`}</Caption1>
+      <Caption1>{`${label} ${formatEuros(total)}`}</Caption1>
     </div>
   );
 }

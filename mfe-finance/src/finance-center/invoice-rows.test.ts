@@ -152,6 +152,7 @@ describe('the figures above the list', () => {
     expect(invoiceStatistics(rows, DAY)).toEqual({
       count: 3,
       drafts: 1,
+      cancelled: 2,
       revenue: 1190.3,
       netRevenue: 1000.25,
       received: 190.2,

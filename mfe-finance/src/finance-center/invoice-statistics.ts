@@ -8,6 +8,8 @@ export interface InvoiceStatistics {
   /** Invoices that stand: issued and not cancelled. */
   count: number;
   drafts: number;
+  /** Cancelled ones, and their cancellations. */
+  cancelled: number;
   revenue: number;
   netRevenue: number;
   /** What came in for those that stand, parts of them too. */
@@ -25,11 +27,14 @@ export interface InvoiceStatistics {
  * @param day YYYY-MM-DD in Germany
  */
 export function invoiceStatistics(rows: readonly Counted[], day: string): InvoiceStatistics {
-  let [count, drafts, paidCount, overdueCount] = [0, 0, 0, 0];
+  let [count, drafts, cancelled, paidCount, overdueCount] = [0, 0, 0, 0, 0];
   let [revenue, netRevenue, received, overdue] = [0, 0, 0, 0];
   for (const row of rows) {
-    if (row.status === 'draft') drafts += 1;
-    if (row.kind !== 'invoice' || !isInForce(row)) continue;
+    if (row.kind !== 'invoice' || !isInForce(row)) {
+      if (row.status === 'draft') drafts += 1;
+      else cancelled += 1;
+      continue;
+    }
     count += 1;
     revenue += toCents(row.totalPrice);
     netRevenue += toCents(row.price);
@@ -42,6 +47,7 @@ export function invoiceStatistics(rows: readonly Counted[], day: string): Invoic
   return {
     count,
     drafts,
+    cancelled,
     revenue: fromCents(revenue),
     netRevenue: fromCents(netRevenue),
     received: fromCents(received),

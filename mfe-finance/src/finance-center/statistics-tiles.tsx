@@ -18,7 +18,7 @@ export function StatisticsTiles({ all, day }: { all: AllInvoices; day: string })
         label="Rechnungen"
         icon="invoice"
         value={figures?.count.toLocaleString('de-DE') ?? '–'}
-        detail={figures && draftsText(figures)}
+        detail={figures && uncountedText(figures)}
       />
       <StatTile
         label="Gesamtumsatz"
@@ -45,8 +45,16 @@ export function StatisticsTiles({ all, day }: { all: AllInvoices; day: string })
   );
 }
 
-const draftsText = ({ drafts }: InvoiceStatistics) =>
-  drafts === 1 ? 'und 1 Entwurf' : `und ${drafts.toLocaleString('de-DE')} Entwürfe`;
+/** What the list's foot counts beside. */
+function uncountedText({ drafts, cancelled }: InvoiceStatistics): string {
+  const parts = [
+    countText(drafts, 'Entwurf', 'Entwürfe'),
+    ...(cancelled > 0 ? [countText(cancelled, 'Storno', 'Stornos')] : []),
+  ];
+  return `ohne ${parts.join(', ')}`;
+}
 
-const invoicesText = (count: number) =>
-  count === 1 ? '1 Rechnung' : `${count.toLocaleString('de-DE')} Rechnungen`;
+const countText = (count: number, one: string, several: string) =>
+  `${count.toLocaleString('de-DE')} ${count === 1 ? one : several}`;
+
+const invoicesText = (count: number) => countText(count, 'Rechnung', 'Rechnungen');
