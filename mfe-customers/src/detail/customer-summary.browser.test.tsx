@@ -45,3 +45,29 @@ test.each([320, 390])('an e-mail address is whole on the file card, %d wide', as
   expect(letters.getBoundingClientRect().right).toBeLessThan(width);
   expect(screen.getByRole('button').getBoundingClientRect().right).toBeLessThan(width);
 });
+
+test('the chip of the moving day is as high as what it says in two lines', async () => {
+  await page.viewport(320, 844);
+  render(
+    <ThemedRoot>
+      <div style={{ width: '288px' }}>
+        <CustomerSummary
+          customer={{ ...customerNamed('Anna Weber').data, movingDate: '2026-12-23' }}
+          onEmail={() => undefined}
+        >
+          0 Angebote
+        </CustomerSummary>
+      </div>
+    </ThemedRoot>,
+  );
+  const chip = screen.getByText('Umzug am 23.12.2026');
+  const letters = document.createRange();
+  letters.selectNodeContents(chip);
+  const [said, shown] = [letters.getBoundingClientRect(), chip.getBoundingClientRect()];
+  expect(shown.right).toBeLessThan(288);
+  expect([said.top > shown.top, said.bottom < shown.bottom, said.right < shown.right]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});

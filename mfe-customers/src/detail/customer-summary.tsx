@@ -51,11 +51,17 @@ const useStyles = makeStyles({
   chipText: { overflowWrap: 'anywhere', textAlign: 'start' },
   // Of the height of the chips beside it, which are buttons.
   date: {
-    height: '32px',
+    boxSizing: 'border-box',
+    maxWidth: '100%',
+    height: 'auto',
+    minHeight: '32px',
+    paddingTop: '4px',
+    paddingBottom: '4px',
     paddingLeft: tokens.spacingHorizontalM,
     paddingRight: tokens.spacingHorizontalM,
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightRegular,
     fontVariantNumeric: 'tabular-nums',
   },

@@ -44,9 +44,10 @@ const useStyles = makeStyles({
   },
   pair: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
     justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalS,
+    gap: `0 ${tokens.spacingHorizontalS}`,
   },
   head: { alignItems: 'center' },
   number: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
