@@ -89,6 +89,7 @@ const inChromium = {
   // What is found while a test runs would be bundled anew, with a second React.
   optimizeDeps: {
     include: [
+      '@dnd-kit/core',
       '@fluentui/react-components',
       '@testing-library/react',
       'dompurify',

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 import { addDays, formatLongDate } from 'shared-kit/domain';
-import { Icon, makeStyles, mergeClasses, ONE_LINE, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import { atMostLines, Icon, makeStyles, mergeClasses, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { ARROW_DAYS } from './calendar-keys.ts';
 import { lookOf, useEntryStyles } from './entry-styles.ts';
@@ -37,9 +37,10 @@ const useStyles = makeStyles({
   dragged: { opacity: 0.4 },
   line: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  title: { minWidth: 0, ...ONE_LINE },
+  // A couple's family name stands last.
+  brief: { minWidth: 0, ...atMostLines(2) },
   // German has long words: `anywhere` alone breaks them without a hyphen.
-  whole: { whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto' },
+  title: { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   description: {
     ...typographyStyles.caption1,
     whiteSpace: 'pre-line',
@@ -118,19 +119,23 @@ function wordsOf({ source, time, title, kind, description }: CalendarEntry, deta
 /** What stands in it, also while it is dragged. */
 function EntryWords({ entry, detailed = false }: { entry: CalendarEntry; detailed?: boolean }) {
   const styles = useStyles();
+  const time = <span className={styles.time}>{entry.time}</span>;
+  if (!detailed) {
+    return (
+      <span className={styles.brief}>
+        {time} {entry.title}
+      </span>
+    );
+  }
   return (
     <>
       <span className={styles.line}>
-        {detailed && entry.source === 'moving-day' && <Icon name="truck" size={16} className={styles.icon} />}
+        {entry.source === 'moving-day' && <Icon name="truck" size={16} className={styles.icon} />}
         {/* The blanks are for who hears it. */}
-        <span className={styles.time}>{entry.time}</span>{' '}
-        {!detailed && <span className={styles.title}>{entry.title}</span>}
-        {detailed && entry.source === 'event' && <span className={styles.description}>{entry.kind}</span>}
+        {time} {entry.source === 'event' && <span className={styles.description}>{entry.kind}</span>}
       </span>{' '}
-      {detailed && <span className={mergeClasses(styles.title, styles.whole)}>{entry.title}</span>}{' '}
-      {detailed && entry.description !== '' && (
-        <span className={styles.description}>{entry.description}</span>
-      )}
+      <span className={styles.title}>{entry.title}</span>{' '}
+      {entry.description !== '' && <span className={styles.description}>{entry.description}</span>}
     </>
   );
 }

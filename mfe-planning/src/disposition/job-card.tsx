@@ -1,4 +1,13 @@
-import { Icon, makeStyles, mergeClasses, ONE_LINE, TOUCH, tokens, typographyStyles } from 'shared-kit/ui';
+import {
+  atMostLines,
+  Icon,
+  makeStyles,
+  mergeClasses,
+  ONE_LINE,
+  TOUCH,
+  tokens,
+  typographyStyles,
+} from 'shared-kit/ui';
 import { stateOf } from './disposition-status-badge.tsx';
 import { type Job, nameOf } from './jobs.ts';
 
@@ -24,7 +33,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPaletteDarkOrangeBackground1,
     border: `1px solid ${tokens.colorPaletteDarkOrangeBorder1}`,
   },
-  name: { ...typographyStyles.caption1Strong, ...ONE_LINE },
+  // A couple's family name stands last.
+  name: { ...typographyStyles.caption1Strong, ...atMostLines(2) },
   line: {
     ...typographyStyles.caption1,
     display: 'flex',
