@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ComposedMail } from 'shared-kit/mail-drafts';
-import { Button, Input, makeStyles, tokens } from 'shared-kit/ui';
+import { Button, Caption1, Input, makeStyles, tokens } from 'shared-kit/ui';
 import type { People } from './people.ts';
 import { RecipientsField } from './recipients.field.tsx';
 import { LINES, type Recipients } from './recipients.model.ts';
@@ -15,7 +15,11 @@ const useStyles = makeStyles({
     paddingLeft: 0,
     '& input': { padding: 0 },
   },
+  full: { padding: '2px 0 6px', color: tokens.colorNeutralForeground3 },
 });
+
+/** As the edge API takes it; browsers cut what is pasted without a word. */
+const MAX_SUBJECT = 998;
 
 const LABELS = { to: 'To', cc: 'Cc', bcc: 'Bcc' } as const;
 
@@ -39,6 +43,8 @@ export function AddressFields(props: AddressFieldsProps) {
     mail.cc.length + mail.bcc.length > 0 || Boolean(mail.typed?.cc || mail.typed?.bcc),
   );
   const [wantsCopies, setWantsCopies] = useState(false);
+  const fullId = useId();
+  const isFull = mail.subject.length === MAX_SUBJECT;
   const hasCopies = hadCopies || wantsCopies;
   return (
     <>
@@ -73,11 +79,17 @@ export function AddressFields(props: AddressFieldsProps) {
         className={styles.subject}
         aria-label="Betreff"
         placeholder="Betreff"
-        maxLength={998}
+        maxLength={MAX_SUBJECT}
+        aria-describedby={isFull ? fullId : undefined}
         disabled={disabled}
         value={mail.subject}
         onChange={(_, { value }) => onSubject(value.replaceAll(/[\r\n]+/g, ' '))}
       />
+      {isFull && (
+        <Caption1 id={fullId} className={styles.full}>
+          Höchstens {MAX_SUBJECT} Zeichen
+        </Caption1>
+      )}
     </>
   );
 }

@@ -131,6 +131,17 @@ test('who asks for copies types in Cc, and who changes his mind about a link sta
   expect(isComposerOpen()).toBe(true);
 });
 
+test('a subject that is full says so', async () => {
+  const { user, at, subject } = await open();
+  await user.click(subject);
+  await user.paste('x'.repeat(1200));
+  expect(subject.value).toHaveLength(998);
+  const hint = at.getByText('Höchstens 998 Zeichen');
+  expect(subject.getAttribute('aria-describedby')).toBe(hint.id);
+  await user.keyboard('{Backspace}');
+  expect(at.queryByText('Höchstens 998 Zeichen')).toBeNull();
+});
+
 test('several people are pasted with their names', async () => {
   const { user, at, to } = await open();
   await user.click(to);

@@ -31,6 +31,7 @@ export function MailFields({ mail, change, errors, autoFocus, hint }: MailFields
       <TextField
         label="Betreff"
         required
+        maxLength={998}
         value={mail.subject}
         onChange={(subject) => change({ subject })}
         error={errors.subject}
