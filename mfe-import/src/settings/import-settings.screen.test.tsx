@@ -56,11 +56,16 @@ test('the last of the business hours is one of them, and that is said at its fie
   expect(screen.queryByText(/:59 Uhr$/)).toBeNull();
   await user.type(field, '-1');
   expect(screen.queryByText(/:59 Uhr$/)).toBeNull();
+  await user.clear(field);
+  await user.type(field, '22,5');
+  expect(screen.queryByText(/:59 Uhr$/)).toBeNull();
 });
 
 test.each([
   ['Von', '24', 'Höchstens 23'],
   ['Bis', '-1', 'Mindestens 0'],
+  ['Von', '6:30 Uhr', 'Bitte geben Sie eine volle Stunde ein, zum Beispiel 6'],
+  ['Bis', '22,5', 'Bitte geben Sie eine volle Stunde ein, zum Beispiel 6'],
   ['Intervall (Stunden)', 'zwei', 'Bitte geben Sie eine Zahl ein, zum Beispiel 12'],
 ])('%s "%s" is not saved, and the field says why', async (label, typed, reason) => {
   const { user } = open();
@@ -227,7 +232,7 @@ test('an hour that cannot be read does not go with the switch, to be saved as it
   await user.click(only);
   expect(document.activeElement).toBe(from);
   expect(only).toHaveProperty('checked', true);
-  expect(screen.getByText(/^Bitte geben Sie eine Zahl ein/)).toBeTruthy();
+  expect(screen.getByText(/^Bitte geben Sie eine volle Stunde ein/)).toBeTruthy();
   await user.clear(from);
   await user.click(only);
   expect(only).toHaveProperty('checked', false);

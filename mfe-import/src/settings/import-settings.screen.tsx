@@ -122,7 +122,8 @@ export default function ImportSettingsScreen() {
 const defaultText = (hours: number, unit: string) => `Ohne Angabe gilt ${hours} ${unit}`;
 
 /** The last hour is included; what is no hour says so itself. */
-const endText = (hour: number) => (hour >= 0 && hour <= 23 ? `bis ${hour}:59 Uhr` : undefined);
+const endText = (hour: number) =>
+  Number.isInteger(hour) && hour >= 0 && hour <= 23 ? `bis ${hour}:59 Uhr` : undefined;
 
 interface ScheduleCardProps {
   form: ImportSettingsForm;

@@ -71,7 +71,7 @@ export function NumberField({
     setReported(givenNumber(typed));
     onChange(typed);
   };
-  const problem = complaint(text, { min, max, decimals });
+  const problem = complaint(text, { min, max, decimals, unit });
   // What is wrong already as the field appears, after a reload say, was typed and left before.
   const [left, setLeft] = useState(problem !== undefined);
   const input = useRef<HTMLInputElement>(null);
@@ -127,13 +127,22 @@ function shown(value: TypedNumber, unit: string | undefined): string {
   return unit === '€' ? AMOUNT.format(value) : formatNumber(value, 6);
 }
 
+const NO_HOUR_TEXT = 'Bitte geben Sie eine volle Stunde ein, zum Beispiel 6';
+
 /** What is wrong with the text, in German. */
 function complaint(
   text: string,
-  { min, max, decimals }: { min: number | undefined; max: number | undefined; decimals: number },
+  {
+    min,
+    max,
+    decimals,
+    unit,
+  }: { min: number | undefined; max: number | undefined; decimals: number; unit: string | undefined },
 ): string | undefined {
   if (text.trim() === '') return undefined;
   const number = parseGermanNumber(text);
+  // Whoever types '6:30' has typed an hour all the same.
+  if (unit === 'Uhr' && !Number.isInteger(number)) return NO_HOUR_TEXT;
   if (number === undefined) return noNumberText(decimals);
   const scale = 10 ** decimals;
   if (Math.abs(Math.round(number * scale) / scale - number) > 1e-9) {
