@@ -268,3 +268,21 @@ test('a quote’s number is not torn apart at a line’s end', async () => {
   const lines = screen.getAllByText('AN-65E1ABC4').map((number) => number.getClientRects().length);
   expect(lines).toEqual(Array(30).fill(1));
 });
+
+test.each([390, 1280])(
+  'a link’s address stands in it whole, beside what closes it, %d wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    notify({
+      intent: 'info',
+      text: `Link für den Kunden: https://buero.example/angebot/${'n4p7'.repeat(20)}`,
+    });
+    render(office(null));
+    const { right } = screen.getByRole('status').getBoundingClientRect();
+    const close = screen.getByRole('button', { name: 'Meldung schließen' }).getBoundingClientRect();
+    const letters = document.createRange();
+    letters.selectNodeContents(screen.getByText(/^Link für/));
+    expect(close.right).toBeLessThan(right);
+    expect(letters.getBoundingClientRect().right).toBeLessThanOrEqual(close.left);
+  },
+);

@@ -55,7 +55,8 @@ const useStyles = makeStyles({
     ':global(body:has([aria-modal="true"]))': { display: 'none' },
     ':global(body:has([data-fields]))': { display: 'none' },
   },
-  text: { whiteSpace: 'pre-line' },
+  // The address of a link has no place to break.
+  text: { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   one: {
     pointerEvents: 'auto',
     alignItems: 'center',
