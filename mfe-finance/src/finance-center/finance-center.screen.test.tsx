@@ -95,7 +95,7 @@ test('the tiles hold what stands, the foot what is shown', async () => {
   });
   open('/invoices?status=overdue');
   await list();
-  expect(tile('Rechnungen')).toBe('Rechnungen2ohne 1 Entwurf, 1 Storno');
+  expect(tile('Rechnungen')).toBe('Rechnungen2ohne 1\u00a0Entwurf, 1\u00a0Storno');
   expect(tile('Gesamtumsatz')).toBe('Gesamtumsatz2.380,00 €netto 2.000,00 €');
   expect(tile('Eingegangen')).toBe('Eingegangen1.190,00 €1 bezahlt');
   expect(screen.getByText('1 Rechnung').parentElement?.textContent).toBe('Überfällig1.190,00 €1 Rechnung');

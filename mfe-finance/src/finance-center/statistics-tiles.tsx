@@ -51,7 +51,8 @@ function uncountedText({ drafts, cancelled }: InvoiceStatistics): string {
     countText(drafts, 'Entwurf', 'Entwürfe'),
     ...(cancelled > 0 ? [countText(cancelled, 'Storno', 'Stornos')] : []),
   ];
-  return `ohne ${parts.join(', ')}`;
+  // A number stays with what it counts.
+  return `ohne ${parts.map((part) => part.replace(' ', '\u00a0')).join(', ')}`;
 }
 
 const countText = (count: number, one: string, several: string) =>
