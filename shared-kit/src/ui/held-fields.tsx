@@ -29,7 +29,7 @@ export function HeldFields({ isHeld, className, ref, children }: HeldFieldsProps
   return (
     <fieldset
       ref={ref}
-      // What stays until it is closed does not lie over them.
+      // What nobody asked for does not lie over them.
       data-fields
       className={mergeClasses(styles.fields, className)}
       disabled={isHeld}

@@ -90,6 +90,7 @@ function News({ intent, isRead, unseen, onSeen }: NewsProps) {
       text,
       // Somebody may be at another window.
       timeout: 0,
+      unasked: true,
       action: { label: 'Ansehen', onClick: () => open(path) },
       onClose: () => close(at),
     });

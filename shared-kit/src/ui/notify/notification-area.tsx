@@ -50,11 +50,9 @@ const useStyles = makeStyles({
       width: 'clamp(240px, 50vw - 312px, 420px)',
     },
   },
-  /** It would lie over a dialog or a form until somebody closes it: it waits until that is gone. */
-  lasting: {
-    ':global(body:has([aria-modal="true"]))': { display: 'none' },
-    ':global(body:has([data-fields]))': { display: 'none' },
-  },
+  /** It would lie over a dialog until somebody closes it: it waits until the dialog is gone. */
+  lasting: { ':global(body:has([aria-modal="true"]))': { display: 'none' } },
+  unasked: { ':global(body:has([data-fields]))': { display: 'none' } },
   // The address of a link has no place to break.
   text: { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   one: {
@@ -79,9 +77,15 @@ export function NotificationArea() {
   const area = useRef<HTMLElement>(null);
   const lasting = shown.findLast(({ timeout }) => timeout === 0)?.id;
   useEffect(() => {
-    // Of the page, which leaves room for it at its end.
-    const height = lasting === undefined ? 0 : (area.current?.offsetHeight ?? 0);
-    document.body.style.setProperty('--lasting-notices', `${height}px`);
+    // Of the page, which leaves room for it at its end: also once it waits no more.
+    const leaveRoom = () => {
+      const height = lasting === undefined ? 0 : (area.current?.offsetHeight ?? 0);
+      document.body.style.setProperty('--lasting-notices', `${height}px`);
+    };
+    leaveRoom();
+    const resized = new ResizeObserver(leaveRoom);
+    if (lasting !== undefined && area.current) resized.observe(area.current);
+    return () => resized.disconnect();
   }, [lasting]);
   return (
     <section ref={area} className={styles.area} aria-label="Meldungen">
@@ -121,7 +125,7 @@ function take(notification: ShownNotification): void {
 
 function NotificationBar({ notification }: { notification: ShownNotification }) {
   const styles = useStyles();
-  const { id, intent, text, timeout, action } = notification;
+  const { id, intent, text, timeout, action, unasked } = notification;
   const waits = notification.covers.length > 0;
   const [held, setHeld] = useState(false);
 
@@ -137,7 +141,11 @@ function NotificationBar({ notification }: { notification: ShownNotification }) 
       politeness={intent === 'error' ? 'assertive' : 'polite'}
       role={intent === 'error' ? 'alert' : 'status'}
       layout="multiline"
-      className={mergeClasses(styles.one, (timeout === 0 || waits) && styles.lasting)}
+      className={mergeClasses(
+        styles.one,
+        (timeout === 0 || waits) && styles.lasting,
+        unasked && styles.unasked,
+      )}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

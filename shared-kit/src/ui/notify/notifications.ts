@@ -8,6 +8,8 @@ export interface Notification {
   action?: { label: string; onClick(): void } | undefined;
   /** Of what: what was said of the same before holds no longer, and cannot be taken back. */
   about?: string | undefined;
+  /** It answers nothing that was done here: it waits while somebody is at a form. */
+  unasked?: true;
   /** Somebody closed it, or took its action. */
   onClose?: (() => void) | undefined;
 }
