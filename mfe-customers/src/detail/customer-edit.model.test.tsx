@@ -231,6 +231,32 @@ describe('editing a customer', () => {
     expect(await stored()).toMatchObject({ phone: '+49 30 999', name: 'Anna Weber-Lang' });
   });
 
+  it('knows nothing of a save without an answer once that was discarded', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.away = true;
+    form.save();
+    await waitFor(() => expect(form.now.waiting).toBe(true));
+    form.change({ phone: '030 999' });
+    await waitFor(() => expect(form.now.unanswered).toBe(true));
+    act(() => form.now.discard());
+    act(() => form.now.start());
+    expect([form.now.unanswered, hasUnsavedChanges(), sessionStorage.length]).toEqual([false, false, 0]);
+  });
+
+  it('asks about no field that is as it was, though it would be stored otherwise', async () => {
+    await office.change(anna.id, { name: 'Anna Weber ' });
+    const form = await openEdit();
+    await waitFor(() => expect(form.live().version).toBe(2));
+    act(() => form.now.discard());
+    act(() => form.now.start());
+    form.change({ notes: 'Klavier' });
+    await act(() => office.change(anna.id, { name: 'Anna Schulz' }));
+    form.save();
+    await form.saved();
+    expect(await stored()).toMatchObject({ name: 'Anna Schulz', notes: 'Klavier' });
+  });
+
   it('says why the store refused a save, and keeps what was typed', async () => {
     const form = await openEdit();
     form.change({ phone: '030 99' });
@@ -371,6 +397,17 @@ describe('a save that finds the store away', () => {
     await waitFor(() => expect(form.now.conflict).toMatchObject([{ key: 'phone' }]));
     act(() => form.now.closeConflict());
     expect([form.now.waiting, form.now.edit?.phone]).toEqual([false, '030 99']);
+  });
+
+  it('is not made while it is asked whether it is to be discarded', async () => {
+    const form = await savedWhileAway();
+    office.away = false;
+    const tried = vi.spyOn(office.store, 'transact');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => connection.setState('connected', true));
+    act(() => void form.now.cancel());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(tried).not.toHaveBeenCalled();
   });
 
   it('is said once, and not with every try', async () => {

@@ -21,7 +21,9 @@ const LONGEST_WAIT_MS = 30_000;
 /** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
 export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
   const notify = useNotify();
-  const begin = (): EditDraft => ({ base: customer, edit: editOf(customer.data) });
+  const about = `edit of ${customer.id}`;
+  // A copy: of what was sent over the same customer before it was discarded, this edit knows nothing.
+  const begin = (): EditDraft => ({ base: { ...customer }, edit: editOf(customer.data) });
   const [editing, setEditing] = useState(
     () => recallEdit(customer.id) ?? (startEditing ? begin() : undefined),
   );
@@ -88,13 +90,13 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       setConflict(rival);
       // It waits for staff, and no longer for the store.
       if (rival) return setWaits(0);
-      notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR });
+      notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR, about });
       close();
     } catch (error) {
       setWaits((times) => (error instanceof StoreUnavailable && !isTypedSince.current ? times + 1 : 0));
       // A wait that goes on is said by the bar, one that ends so by nobody else.
       if (waits === 0 || !(error instanceof StoreUnavailable)) {
-        notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR });
+        notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR, about });
       }
     } finally {
       setSaving(undefined);
@@ -124,6 +126,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     conflict: conflict?.fields,
     /** The store is away: what was to be saved is kept here, and saved once it is back (D5). */
     waiting: waits > 0,
+    /** What was saved last had no answer, and is not tried again by itself. */
+    unanswered: isUncertain && waits === 0 && saving === undefined,
     /** Somebody else saved while this form was open: the save will bring both together. */
     changedMeanwhile:
       editing !== undefined &&
@@ -155,6 +159,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     },
 
     cancel: async () => {
+      // While it is asked nothing is saved by itself.
+      typeOn();
       if (await mayDiscardChanges()) close();
     },
     focusFirstError,

@@ -133,6 +133,13 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
           </MessageBarBody>
         </MessageBar>
       )}
+      {editor.unanswered && !isGone && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            Vielleicht nicht gespeichert: Der Server hat nicht geantwortet. Bitte speichern Sie noch einmal.
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {editor.changedMeanwhile && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>

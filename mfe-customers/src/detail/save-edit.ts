@@ -9,6 +9,7 @@ import { type Customer, customers, type Stored } from 'shared-kit/domain';
 import {
   applyEdit,
   type CustomerEdit,
+  changedFields,
   EDIT_LABELS,
   editOf,
   editSchema,
@@ -44,8 +45,10 @@ export type EditConflict = MergeConflict<CustomerEdit, Customer>;
  * @returns what both changed, and staff must choose first; undefined: it is saved
  */
 export async function saveEdit(id: string, { edit, base }: EditDraft): Promise<EditConflict | undefined> {
-  // As it is stored: by that one's own is known again where the answer was lost.
-  const written = { content: editOf(applyEdit(base.data, edit, '')), base };
+  // As it is stored: by that one's own is known again where the answer was lost. What is not changed stays as it is.
+  const whole = editOf(applyEdit(base.data, edit, ''));
+  const changed = changedFields(editOf(base.data), edit).map((field) => [field, whole[field]]);
+  const written = { content: { ...edit, ...Object.fromEntries(changed) }, base };
   const { conflict } = await saveMerging(CUSTOMER, written, ({ content, base: on = base }) =>
     writeEdit(id, { edit: content, base: on }),
   );

@@ -259,6 +259,22 @@ test('what is changed after one’s own merge whose answer was lost is not in it
   expect(dialog.getByRole('checkbox', { name: /weber@example\.org/ })).toBeTruthy();
 });
 
+test('one’s own merge is known by any of the tries that had no answer', async () => {
+  const { user, dialog } = await openMerge();
+  loseAnswer();
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  await dialog.findByText(/^Fehler beim Zusammenführen der Kunden/);
+  office.answers.set(MERGE, () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.type(dialog.getByLabelText(/^Name/), '-Lang');
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  await vi.waitFor(() => expect(office.asked(MERGE)).toHaveLength(2));
+  await dialog.findByText(/^Fehler beim Zusammenführen der Kunden/);
+  office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
+  await user.click(dialog.getByRole('button', { name: '2 Kunden zusammenführen' }));
+  expect(await dialog.findByText(/Ihr voriger Versuch/)).toBeTruthy();
+  expect(dialog.queryByText(/^Fehler beim Zusammenführen der Kunden/)).toBeNull();
+});
+
 test('where one of them is gone and who it is cannot be read, that much is said', async () => {
   office.answers.set(MERGE, refusal(409, 'customer-gone', 'Einer der Kunden wurde inzwischen gelöscht'));
   const { user, dialog } = await openMerge();

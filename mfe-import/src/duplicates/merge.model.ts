@@ -32,14 +32,17 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
   const [notice, setNotice] = useState<string>();
   /** The same intention keeps its id: an answer that was lost is asked for again, and nothing is merged twice. */
   const intent = useRef({ id: newMergeId(), of: '' });
-  /** What was sent last and had no answer: it may be done all the same. */
-  const unanswered = useRef<typeof intent.current>(undefined);
+  /** What was sent and had no answer: it may be done all the same. */
+  const unanswered = useRef<(typeof intent.current)[]>([]);
   const once = useOnce();
 
   const read = useCallback(
     (signal?: AbortSignal) => {
       setUnreadable(undefined);
-      readGroup(group, unanswered.current?.id).then(
+      readGroup(
+        group,
+        unanswered.current.map(({ id }) => id),
+      ).then(
         ({ found, gone: left }) => {
           if (signal?.aborted) return;
           setCustomers(found);
@@ -59,7 +62,7 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
   /** @returns whether nothing was changed since it was sent */
   const takeOwn = useEffectEvent((own: Stored<CustomerMerge>): boolean => {
     setFailed(undefined);
-    const isSame = unanswered.current?.of === asked;
+    const isSame = unanswered.current.some(({ id, of }) => id === own.id && of === asked);
     if (isSame) onMerged(own);
     return isSame;
   });
@@ -68,7 +71,10 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
   useEffect(() => {
     if (!isSuperseded) return undefined;
     const left = new AbortController();
-    readGroup(group, unanswered.current?.id).then(
+    readGroup(
+      group,
+      unanswered.current.map(({ id }) => id),
+    ).then(
       ({ found, gone, own }) => {
         // Who has merely changed stays as it was seen: merging says so.
         if (left.signal.aborted || gone === undefined) return;
@@ -100,7 +106,7 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
     try {
       onMerged(await merge(intent.current.id, [kept, ...chosenOthers], fields));
     } catch (error) {
-      if (isUnanswered(error)) unanswered.current = intent.current;
+      if (isUnanswered(error)) unanswered.current = [...unanswered.current, intent.current];
       const changed = changedCustomers(error);
       if (changed) {
         const now = new Map(changed.map((customer) => [customer.id, customer]));

@@ -35,17 +35,17 @@ interface GroupNow {
 
 /**
  * The customers of a group as they are now.
- * @param sent the merge that had no answer
+ * @param sent the merges that had no answer: one of them at most was done
  * @throws StoreUnavailable, Refused, DamagedDocument
  */
 export async function readGroup(
   { customers: wanted }: FoundGroup,
-  sent: string | undefined,
+  sent: readonly string[],
 ): Promise<GroupNow> {
   const found = await readCustomers(wanted.map(({ id }) => id));
   const there = new Set(found.map(({ id }) => id));
-  const merge = sent === undefined ? undefined : await repository(customerMerges).get(sent);
-  const own = merge?.data.state === 'merged' ? merge : undefined;
+  const merges = await Promise.all(sent.map((id) => repository(customerMerges).get(id)));
+  const own = merges.find((one) => one?.data.state === 'merged');
   for (const { id } of own?.data.others ?? []) there.add(id);
   const gone = await goneText(wanted.filter(({ id }) => !there.has(id)));
   return { found, own, gone: [own ? OWN_DONE : '', gone].filter(Boolean).join(' ') || undefined };

@@ -1587,7 +1587,11 @@ describe('sending', () => {
     expect(whyOff('Per E-Mail senden')).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein');
     await user.type(recipient, 'erika');
     expect(whyOff('Per E-Mail senden')).toBeUndefined();
+    // What is held takes no focus in a browser.
+    const held: boolean[] = [];
+    recipient.addEventListener('focus', () => held.push(recipient.matches('fieldset:disabled *')));
     await user.click(button('Per E-Mail senden'));
+    await waitFor(() => expect([document.activeElement, held]).toEqual([recipient, [false]]));
     expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy();
     expect(document.activeElement).toBe(recipient);
     expect(await office.quotes()).toEqual([]);

@@ -99,13 +99,15 @@ export function useQuoteTasks(
           notify({ intent: 'error', text: pdfFailureText(error) });
         }
       }),
-    openSending: () =>
-      run('send', async () => {
-        setRecipientLeft(true);
-        if (!isEmail(recipient)) return focusFirstError();
+    openSending: async () => {
+      setRecipientLeft(true);
+      // Before the fields are held: what is held takes no focus.
+      if (!isEmail(recipient)) return focusFirstError();
+      await run('send', async () => {
         const quote = await editor.save();
         if (quote) sendDialog.openFor({ quote, customer, recipient });
-      }),
+      });
+    },
     isSending: sendDialog.isOpen,
     sent,
     sendDialog: sendDialog.element,

@@ -77,8 +77,10 @@ export async function saveMerging<Content extends object, Data, Saved>(
     return await trySaving(record, written, save, MOST_MERGES);
   } catch (error) {
     // Also where it had been merged: this alone is one's own of what was sent then.
-    if (base && (isUnanswered(error) || error instanceof StoreUnavailable))
-      rememberUnanswered(base, [...unansweredOver(base), content]);
+    if (base && (isUnanswered(error) || error instanceof StoreUnavailable)) {
+      const others = unansweredOver(base).filter((one) => !same(one, content));
+      rememberUnanswered(base, [...others, content]);
+    }
     throw error;
   }
 }
@@ -171,7 +173,10 @@ export function mergedContent<Content extends object, Data>(
 
 type Sides<Content> = Record<'base' | 'mine' | 'theirs', Content>;
 
-/** What both began from: of one's own that had no answer and is stored all the same, what is stored. */
+/**
+ * What both began from: of one's own that had no answer and is stored all the same, what is stored. Somebody who has put
+ * that back meanwhile looks as if it had never arrived.
+ */
 function sidesOf<Content extends object, Data>(
   record: MergedRecord<Content, Data>,
   { content: mine, base, current }: Rival<Content, Data>,

@@ -16,6 +16,7 @@ import { formOf, type SettingsForm, settingsOf } from './settings-form.ts';
 import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
+const ABOUT = 'settings';
 const LOAD_FAILED = 'Die Einstellungen konnten nicht geladen werden.';
 
 export type SettingsModel =
@@ -79,6 +80,9 @@ export function useSettings(): SettingsModel {
   /** What was sent had no answer: it may be stored all the same, whatever stands in the form. */
   const isUncertain = unansweredOver(stored).length > 0;
 
+  const sayFailure = (error: unknown) =>
+    notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED, about: ABOUT });
+
   const send = async (content: SettingsForm, onto: Stored<Settings>): Promise<void> => {
     setSaving(true);
     try {
@@ -90,9 +94,9 @@ export function useSettings(): SettingsModel {
       if (merged.conflict) return setClash(merged.conflict);
       show(merged.saved);
       setCompany(merged.saved.data.company);
-      notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
+      notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
     } catch (error) {
-      notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED });
+      sayFailure(error);
     } finally {
       setSaving(false);
     }
@@ -114,10 +118,8 @@ export function useSettings(): SettingsModel {
       return true;
     },
     discard() {
-      if (isUncertain) {
-        setStored(undefined);
-        load();
-      } else show(stored);
+      if (isUncertain) void readSettings().then(show, sayFailure);
+      else show(stored);
     },
     resolve(choice) {
       if (!clash) return;

@@ -285,6 +285,22 @@ describe('company settings', () => {
     });
   });
 
+  test('what is discarded while the server is away stays, and that is said', async () => {
+    const { phone, user } = await openSettings();
+    await retype(user, phone, '030 2');
+    server.away = true;
+    await user.click(saveButton());
+    await screen.findByText('Der Server ist nicht erreichbar.');
+    await user.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+    await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByText('Der Server ist nicht erreichbar.')).toBeTruthy();
+    expect(phone.value).toBe('030 2');
+    server.away = false;
+    await user.click(saveButton());
+    expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
+    expect(screen.queryByText('Der Server ist nicht erreichbar.')).toBeNull();
+  });
+
   test('settings that cannot be loaded are tried again', async () => {
     server.away = true;
     render(

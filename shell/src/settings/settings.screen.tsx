@@ -145,7 +145,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         <AnalyticsSection model={model} />
       </HeldFields>
       {model.dirty && (
-        <div ref={bar} className={styles.saveBar}>
+        <div ref={bar} data-action-bar className={styles.saveBar}>
           <Body1 className={styles.saveText}>Nicht gespeicherte Änderungen</Body1>
           <Button onClick={model.discard} disabled={model.saving}>
             Verwerfen

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isTyping } from '../is-typing.ts';
 import { toContent } from '../to-content.ts';
-import { NARROW } from '../use-is-narrow.ts';
+import { NARROW, WIDE } from '../use-is-narrow.ts';
 import { dismissNotification, type ShownNotification, UNDO, useNotifications } from './notifications.ts';
 import { WholeNumbers } from './whole-numbers.ts';
 
@@ -38,7 +38,9 @@ const useStyles = makeStyles({
         top: '88px',
       },
     },
-    // So does a docked window's.
+    // So does what ends a form on a wider screen.
+    [WIDE]: { ':global(body:has([data-action-bar]))': { bottom: '96px' } },
+    // And a docked window's.
     ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
     // Beside a dialog, and where that leaves no room beneath its title and its fields, left of its actions; at the right
     // stand panels, and what closes them.
@@ -77,14 +79,17 @@ export function NotificationArea() {
   const area = useRef<HTMLElement>(null);
   const lasting = shown.findLast(({ timeout }) => timeout === 0)?.id;
   useEffect(() => {
+    const box = area.current;
+    if (!box) return undefined;
     // Of the page, which leaves room for it at its end: also once it waits no more.
-    const leaveRoom = () => {
-      const height = lasting === undefined ? 0 : (area.current?.offsetHeight ?? 0);
-      document.body.style.setProperty('--lasting-notices', `${height}px`);
-    };
+    const leaveRoom = () =>
+      document.body.style.setProperty(
+        '--lasting-notices',
+        `${lasting === undefined ? 0 : box.offsetHeight}px`,
+      );
     leaveRoom();
     const resized = new ResizeObserver(leaveRoom);
-    if (lasting !== undefined && area.current) resized.observe(area.current);
+    resized.observe(box);
     return () => resized.disconnect();
   }, [lasting]);
   return (
