@@ -225,8 +225,10 @@ describe('the form', () => {
       expect([notes.isConnected, notes.value]).toEqual([true, `${value} und mehr`]);
       expect(await stored()).toMatchObject({ notes: value });
       expect(screen.queryByText('Änderungen gespeichert!')).toBeNull();
+      const asked = screen.getByText('Vielleicht nicht gespeichert. Bitte speichern Sie noch einmal.');
       await user.click(screen.getByRole('button', { name: 'Speichern' }));
       await screen.findByRole('button', { name: 'Bearbeiten' });
+      expect(asked.isConnected).toBe(false);
       expect(await stored()).toMatchObject({ notes: `${value} und mehr` });
     }, 20_000);
 

@@ -32,7 +32,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [isDateUnreadable, setDateUnreadable] = useState(false);
   /** `asked`: somebody pressed the button, and waits; `unasked`: it is tried again while one may type. */
   const [saving, setSaving] = useState<'asked' | 'unasked'>();
-  /** Typed since the running save was sent: that save is not the last word. */
+  /** Typed, or asked about discarding, since the running save was sent: that save is not the last word. */
   const isTypedSince = useRef(false);
   /** How often the save found the store away; 0 once the form is typed into again. */
   const [waits, setWaits] = useState(0);
@@ -74,7 +74,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setWaits(0);
   };
 
-  const typeOn = () => {
+  /** What stands here now is saved by whoever presses the button alone. */
+  const stopRetrying = () => {
     setWaits(0);
     isTypedSince.current = true;
   };
@@ -145,9 +146,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
     start: () => setEditing(begin()),
     /** Something is typed, be it in no field's value yet: half a sentence is not saved by itself. */
-    typeOn,
+    stopRetrying,
     change: (change: Partial<CustomerEdit>) => {
-      typeOn();
+      stopRetrying();
       setEditing((current) => current && { ...current, edit: { ...current.edit, ...change } });
     },
     leave: (field: EditField) => setLeft((fields) => new Set([...fields, field])),
@@ -155,12 +156,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setDateUnreadable: (isUnreadable: boolean) => {
       setDateUnreadable(isUnreadable);
       // Typed since, it would be lost with the form that saves itself.
-      if (isUnreadable) typeOn();
+      if (isUnreadable) stopRetrying();
     },
 
     cancel: async () => {
       // While it is asked nothing is saved by itself.
-      typeOn();
+      stopRetrying();
       if (await mayDiscardChanges()) close();
     },
     focusFirstError,

@@ -135,9 +135,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
       )}
       {editor.unanswered && !isGone && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            Vielleicht nicht gespeichert: Der Server hat nicht geantwortet. Bitte speichern Sie noch einmal.
-          </MessageBarBody>
+          <MessageBarBody>Vielleicht nicht gespeichert. Bitte speichern Sie noch einmal.</MessageBarBody>
         </MessageBar>
       )}
       {editor.changedMeanwhile && (
@@ -157,7 +155,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
               edit={editor.edit}
               bounds={editor.bounds}
               problems={editor.problems}
-              onInput={editor.typeOn}
+              onInput={editor.stopRetrying}
               onChange={editor.change}
               onLeave={editor.leave}
               onUnreadableDate={editor.setDateUnreadable}

@@ -39,10 +39,7 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
   const read = useCallback(
     (signal?: AbortSignal) => {
       setUnreadable(undefined);
-      readGroup(
-        group,
-        unanswered.current.map(({ id }) => id),
-      ).then(
+      readGroup(group, unanswered.current).then(
         ({ found, gone: left }) => {
           if (signal?.aborted) return;
           setCustomers(found);
@@ -71,10 +68,7 @@ export function useMerge({ open, group, onMerged }: MergeInput) {
   useEffect(() => {
     if (!isSuperseded) return undefined;
     const left = new AbortController();
-    readGroup(
-      group,
-      unanswered.current.map(({ id }) => id),
-    ).then(
+    readGroup(group, unanswered.current).then(
       ({ found, gone, own }) => {
         // Who has merely changed stays as it was seen: merging says so.
         if (left.signal.aborted || gone === undefined) return;

@@ -40,11 +40,11 @@ interface GroupNow {
  */
 export async function readGroup(
   { customers: wanted }: FoundGroup,
-  sent: readonly string[],
+  sent: readonly { id: string }[],
 ): Promise<GroupNow> {
   const found = await readCustomers(wanted.map(({ id }) => id));
   const there = new Set(found.map(({ id }) => id));
-  const merges = await Promise.all(sent.map((id) => repository(customerMerges).get(id)));
+  const merges = await Promise.all(sent.map(({ id }) => repository(customerMerges).get(id)));
   const own = merges.find((one) => one?.data.state === 'merged');
   for (const { id } of own?.data.others ?? []) there.add(id);
   const gone = await goneText(wanted.filter(({ id }) => !there.has(id)));

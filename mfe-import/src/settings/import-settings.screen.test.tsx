@@ -64,8 +64,8 @@ test('the last of the business hours is one of them, and that is said at its fie
 test.each([
   ['Von', '24', 'Höchstens 23'],
   ['Bis', '-1', 'Mindestens 0'],
-  ['Von', '6:30 Uhr', 'Bitte geben Sie eine volle Stunde ein, zum Beispiel 6'],
-  ['Bis', '22,5', 'Bitte geben Sie eine volle Stunde ein, zum Beispiel 6'],
+  ['Von', '6:30 Uhr', 'Bitte geben Sie eine volle Stunde ein, ohne Minuten'],
+  ['Bis', '22,5', 'Bitte geben Sie eine volle Stunde ein, ohne Minuten'],
   ['Intervall (Stunden)', 'zwei', 'Bitte geben Sie eine Zahl ein, zum Beispiel 12'],
 ])('%s "%s" is not saved, and the field says why', async (label, typed, reason) => {
   const { user } = open();

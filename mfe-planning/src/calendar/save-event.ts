@@ -1,6 +1,7 @@
 import { Conflict, documentStore, Refused, repository, update } from 'shared-kit/data';
 import { livingCustomer } from 'shared-kit/data/living-customer';
 import {
+  FIRST_VERSION,
   type MergeConflict,
   type Merged,
   type MergedRecord,
@@ -123,9 +124,6 @@ async function changeEvent(
   }
 }
 
-/** The version of one that nobody has changed since it was made. */
-const FIRST = 1;
-
 /**
  * The id is the form's: however often it is sent, it is one appointment.
  * @throws Refused where it is somebody else's by now, as where it was put back; ChangedMeanwhile
@@ -147,7 +145,7 @@ async function createEvent(id: string, content: EventContent, deletedVersion: nu
     // Nobody else knows the id of a new one: the answer to an earlier attempt got lost on its way.
     if (isSame(contentOfEvent(stored.data), contentOfEvent(event))) return;
     if (deletedVersion > 0) throw new Refused('Jemand hat ihn inzwischen neu angelegt oder geändert.');
-    if (stored.version > FIRST) throw new ChangedMeanwhile(stored);
+    if (stored.version > FIRST_VERSION) throw new ChangedMeanwhile(stored);
     const changed = withContent(stored.data, contentOfEvent(event));
     await followViewing(transaction, { before: stored.data, after: changed });
     transaction.set(calendarEvents.name, id, changed);

@@ -44,8 +44,8 @@ export type Merged<Content, Data, Saved> =
 /** Against somebody who saves again and again meanwhile. */
 const MOST_MERGES = 5;
 
-/** The version of a record that is new. */
-const FIRST = 1;
+/** The version of a record that nobody has changed since it was made. */
+export const FIRST_VERSION = 1;
 
 /** By the very object that was written over: one that is read or copied anew knows of nothing. */
 const unanswered = new WeakMap<object, readonly object[]>();
@@ -101,7 +101,7 @@ async function trySaving<Content extends object, Data, Saved>(
       const rival = { content, base: current, current };
       const fields = differences(record, content, record.contentOf(current.data));
       // What it said before somebody changed it is not known: all that differs is asked about.
-      if (current.version !== FIRST && fields.length > 0)
+      if (current.version !== FIRST_VERSION && fields.length > 0)
         return { conflict: conflictIn(record, fields, rival) };
       return trySaving(record, { content, base: current }, save, mergesLeft - 1);
     }

@@ -122,10 +122,7 @@ describe('NumberField', () => {
     [{ value: 2.55, decimals: 1 }, 'Höchstens eine Nachkommastelle'],
     [{ value: 30, max: 20 }, 'Höchstens 20'],
     [{ value: '4. OG', decimals: 0 }, 'Bitte geben Sie eine Zahl ein, zum Beispiel 12'],
-    [
-      { value: '6:30 Uhr', decimals: 0, unit: 'Uhr' },
-      'Bitte geben Sie eine volle Stunde ein, zum Beispiel 6',
-    ],
+    [{ value: '6:30 Uhr', decimals: 0, unit: 'Uhr' }, 'Bitte geben Sie eine volle Stunde ein, ohne Minuten'],
     [{ value: 3, min: 1, max: 20 }, undefined],
     [{ value: undefined, required: true, min: 1 }, undefined],
   ])('says at once what is wrong as it appears: %j is %j', (given, complaint) => {

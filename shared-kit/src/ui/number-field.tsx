@@ -127,7 +127,7 @@ function shown(value: TypedNumber, unit: string | undefined): string {
   return unit === '€' ? AMOUNT.format(value) : formatNumber(value, 6);
 }
 
-const NO_HOUR_TEXT = 'Bitte geben Sie eine volle Stunde ein, zum Beispiel 6';
+const NO_HOUR_TEXT = 'Bitte geben Sie eine volle Stunde ein, ohne Minuten';
 
 /** What is wrong with the text, in German. */
 function complaint(
