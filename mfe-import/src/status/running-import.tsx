@@ -12,7 +12,9 @@ import {
   notify,
   ProgressBar,
   tokens,
+  useIsNarrow,
   useOnce,
+  useRoomAtEnd,
 } from 'shared-kit/ui';
 import { mailsText, outcomesText } from './import-counts.ts';
 import { useRunningImport } from './import-status.model.ts';
@@ -41,6 +43,8 @@ function RunCard({ run }: { run: ImportRun }) {
   const once = useOnce();
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => giveFocusBack(place.current), []);
+  // On the phone the frame sees to it.
+  useRoomAtEnd('--docked-room', useIsNarrow() ? 0 : 88);
   const { totalEmails } = run.stats;
   const by = byStaff(run.by);
   const cancel = () =>

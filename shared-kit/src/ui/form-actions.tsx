@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { NARROW } from './use-is-narrow.ts';
+import { useRoomAtEnd } from './use-room-at-end.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -23,9 +24,6 @@ const useStyles = makeStyles({
 /** What ends a form that is a page: on the phone within the thumb's reach, above the frame's bar, however long the form is. */
 export function FormActions({ children }: { children: ReactNode }) {
   const styles = useStyles();
-  return (
-    <div className={styles.bar} data-form-actions>
-      {children}
-    </div>
-  );
+  useRoomAtEnd('--actions-room', 64);
+  return <div className={styles.bar}>{children}</div>;
 }

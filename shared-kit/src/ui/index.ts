@@ -63,5 +63,6 @@ export { useFirstError } from './use-first-error.ts';
 export { useLastDefined } from './use-last-defined.ts';
 export { useNewKey } from './use-new-key.ts';
 export { useOnce } from './use-once.ts';
+export { useRoomAtEnd } from './use-room-at-end.ts';
 export { useShownErrors } from './use-shown-errors.ts';
 export { useStable } from './use-stable.ts';

@@ -14,15 +14,12 @@ const useStyles = makeStyles({
     // What ends with it can be scrolled out from beneath a notice, however high one is that stays.
     paddingBottom: 'max(80px, calc(var(--lasting-notices, 0px) + 48px))',
     // What is focused must not come to lie under what stands last and stays in view; on the phone the frame sees to that.
-    '@media (min-width: 900px)': {
-      '&:has(> [data-docked]) > :not([data-docked]) :is(a, button, input)': { scrollMarginBottom: '88px' },
-    },
+    '& > :not([data-docked]) :is(a, button, input)': { scrollMarginBottom: 'var(--docked-room, 0px)' },
     [NARROW]: {
       padding: '16px',
-      paddingBottom: '16px',
+      // What ends with it would lie beneath a form's actions.
+      paddingBottom: 'calc(var(--actions-room, 0px) + 16px)',
       gap: tokens.spacingVerticalL,
-      // What ends with them would lie beneath a form's actions.
-      '&:has([data-form-actions])': { paddingBottom: '80px' },
     },
   },
   full: {},
