@@ -1,4 +1,12 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles, useIsNarrow } from 'shared-kit/ui';
+import {
+  makeStyles,
+  mergeClasses,
+  NAMED_LINES,
+  ONE_LINE,
+  tokens,
+  typographyStyles,
+  useIsNarrow,
+} from 'shared-kit/ui';
 
 const useStyles = makeStyles({
   row: {
@@ -9,25 +17,14 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: '0 8px',
   },
-  /** Its lines are those of the text: an element for each would double the time that a row takes to draw. */
   lines: {
     ...typographyStyles.caption1,
     lineHeight: '18px',
     flex: '1 1 0',
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'pre',
-    color: tokens.colorNeutralForeground2,
   },
-  named: {
-    '::first-line': {
-      fontSize: tokens.fontSizeBase300,
-      lineHeight: '20px',
-      fontWeight: tokens.fontWeightSemibold,
-      color: tokens.colorNeutralForeground1,
-    },
-  },
+  named: NAMED_LINES,
+  further: { ...ONE_LINE, whiteSpace: 'pre', color: tokens.colorNeutralForeground2 },
   aside: {
     ...typographyStyles.caption1,
     flexShrink: 0,
@@ -75,7 +72,9 @@ export function CustomerCells({ name, detail, middle, aside }: CustomerFacts) {
       <div className={mergeClasses(styles.lines, styles.named)}>
         {lines(isNarrow ? [name, detail, aside] : [name, detail])}
       </div>
-      {middle && !isNarrow && <div className={styles.lines}>{lines(middle)}</div>}
+      {middle && !isNarrow && (
+        <div className={mergeClasses(styles.lines, styles.further)}>{lines(middle)}</div>
+      )}
       {!isNarrow && <span className={styles.aside}>{aside}</span>}
     </>
   );

@@ -118,7 +118,7 @@ async function list() {
   return found;
 }
 const rows = () => within(screen.getByRole('list', { name: 'Angebote' })).queryAllByRole('listitem');
-const names = () => rows().map((row) => row.textContent?.match(/^\D+(?=AN-)/)?.[0]);
+const names = () => rows().map((row) => row.textContent?.match(/^\D+(?=\nAN-)/)?.[0]);
 
 async function storeNamed(parts: Record<string, Partial<Quote>>) {
   for (const [number, [customerName, part]] of Object.entries(parts).entries()) {

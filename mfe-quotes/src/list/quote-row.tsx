@@ -7,6 +7,7 @@ import {
   ListRow,
   makeStyles,
   mergeClasses,
+  NAMED_LINES,
   ONE_LINE,
   RowButton,
   TOUCH,
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
   },
   leading: { display: 'flex', alignItems: 'center', minWidth: 0 },
   who: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
-  name: { ...typographyStyles.body1Strong, ...ONE_LINE },
+  lines: { ...typographyStyles.caption1, ...NAMED_LINES, flex: '1 1 0', minWidth: 0 },
   /** On the phone, where no pointer shows the hint, the name of a couple stands there whole. */
   twoLines: {
     ...typographyStyles.body1Strong,
@@ -131,17 +132,20 @@ function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
   const styles = useStyles();
   const { id, customerName, comment } = quote;
   const facts = [quoteNumber(id), versionText(quote), isNarrow ? '' : comment.trim().split('\n', 1)[0]];
-  const who = (
+  const name = customerName || 'Ohne Namen';
+  const detail = facts.filter(Boolean).join(' · ');
+  const who = isNarrow ? (
     <div className={styles.who}>
-      <span className={isNarrow ? styles.twoLines : styles.name}>{customerName || 'Ohne Namen'}</span>
-      <span className={styles.line}>{facts.filter(Boolean).join(' · ')}</span>
-      {isNarrow &&
-        (quote.deliveryState !== '' && isNotable(quote) ? (
-          <BriefDeliveryMark state={quote.deliveryState} />
-        ) : (
-          <span className={styles.line}>{formatDate(quote.createdAt)}</span>
-        ))}
+      <span className={styles.twoLines}>{name}</span>
+      <span className={styles.line}>{detail}</span>
+      {quote.deliveryState !== '' && isNotable(quote) ? (
+        <BriefDeliveryMark state={quote.deliveryState} />
+      ) : (
+        <span className={styles.line}>{formatDate(quote.createdAt)}</span>
+      )}
     </div>
+  ) : (
+    <div className={styles.lines}>{`${name}\n${detail}`}</div>
   );
   if (selected === undefined) return who;
   return (
@@ -174,13 +178,10 @@ function WideRow(props: QuoteRowProps) {
         <QuoteStatusBadge status={status} />
         {quote.signatures > 0 && <SignedBadge status={quote.status} />}
       </div>
-      {deliveryState !== '' && isNotable(quote) ? (
-        <div className={styles.delivery}>
-          <BriefDeliveryMark state={deliveryState} />
-        </div>
-      ) : (
-        <span className={styles.routine}>{deliveryState === '' ? '' : deliveryText(deliveryState)}</span>
-      )}
+      <div className={isNotable(quote) ? styles.delivery : styles.routine}>
+        {deliveryState !== '' &&
+          (isNotable(quote) ? <BriefDeliveryMark state={deliveryState} /> : deliveryText(deliveryState))}
+      </div>
       <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(price)}</span>
       <span className={mergeClasses(styles.date, styles.figure)}>{formatDate(createdAt)}</span>
       <div className={styles.actions}>

@@ -7,18 +7,17 @@ export type StatusTone = 'neutral' | 'info' | 'info-strong' | 'success' | 'dange
 const useStyles = makeStyles({
   badge: {
     ...typographyStyles.caption1Strong,
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: tokens.spacingHorizontalXS,
+    display: 'inline-block',
     boxSizing: 'border-box',
     height: '24px',
+    lineHeight: '22px',
+    whiteSpace: 'nowrap',
     padding: '0 7px 0 5px',
     borderRadius: tokens.borderRadiusCircular,
     border: '1px solid transparent',
   },
   wordOnly: { paddingLeft: '7px' },
-  icon: { flexShrink: 0 },
+  icon: { verticalAlign: '-4px', marginRight: tokens.spacingHorizontalXS },
   neutral: {
     backgroundColor: tokens.colorNeutralBackground4,
     color: tokens.colorNeutralForeground3,

@@ -4,13 +4,11 @@ import { Icon, type IconProps } from '../icon.tsx';
 
 const useStyles = makeStyles({
   button: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    display: 'block',
     flexShrink: 0,
     width: '32px',
     height: '32px',
-    padding: 0,
+    padding: '6px',
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: 'transparent',
@@ -22,7 +20,7 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground2BrandHover,
     },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
-    [TOUCH]: { width: '44px', height: '44px' },
+    [TOUCH]: { width: '44px', height: '44px', padding: '12px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '&[aria-disabled="true"]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
     // What it opens is on its way (`overlayOnDemand`).
