@@ -140,6 +140,8 @@ describe('the price', () => {
     expect(screen.getByText(/Letzter gültiger Stand/)).toBeTruthy();
     expect(isOff('Per E-Mail senden')).toBe(true);
     expect(whyOff('Per E-Mail senden')).toBe('Bitte prüfen Sie die Eingaben');
+    await user.click(button('Bitte prüfen Sie die Eingaben'));
+    expect(document.activeElement).toBe(volume);
     await user.click(button('Entwurf speichern'));
     expect(document.activeElement).toBe(volume);
     expect(await office.quotes()).toEqual([]);

@@ -51,7 +51,7 @@ export function PriceBar({ editor, tasks }: PricePanelProps) {
         </div>
       )}
       <SaveFailure editor={editor} tasks={tasks} />
-      <WhyUnsendable editor={editor} />
+      <WhyUnsendable editor={editor} tasks={tasks} />
       <div className={styles.row}>
         <Button
           appearance="transparent"

@@ -5,6 +5,7 @@ import {
   Card,
   HeldFields,
   Icon,
+  Link,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
@@ -14,6 +15,7 @@ import {
   TextField,
   TOUCH,
   tokens,
+  typographyStyles,
   useIsNarrow,
 } from 'shared-kit/ui';
 import { PriceTable } from './price-table.tsx';
@@ -30,6 +32,7 @@ const useStyles = makeStyles({
     [NARROW]: { position: 'static', maxHeight: 'none' },
   },
   reason: { margin: 0, color: tokens.colorNeutralForeground2 },
+  toWrong: { ...typographyStyles.caption1, [TOUCH]: { minHeight: '44px' } },
   actions: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   pair: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   action: { flexGrow: 1, minWidth: 'auto', whiteSpace: 'nowrap', [TOUCH]: { minHeight: '44px' } },
@@ -61,7 +64,7 @@ export function PricePanel({ editor, tasks }: PricePanelProps) {
       </HeldFields>
       {!isNarrow && <SaveFailure editor={editor} tasks={tasks} />}
       <div className={styles.actions}>
-        {!isNarrow && <WhyUnsendable editor={editor} />}
+        {!isNarrow && <WhyUnsendable editor={editor} tasks={tasks} />}
         {!isNarrow && <SendButton editor={editor} tasks={tasks} />}
         <div className={styles.pair}>
           <Button
@@ -144,20 +147,28 @@ export function SendButton({ editor, tasks, short = false }: PricePanelProps & {
 
 const WHY_UNSENDABLE = 'why-unsendable';
 
-/** What keeps the quote from being sent, at the button: a phone shows no title. */
-export function WhyUnsendable({ editor }: Pick<PricePanelProps, 'editor'>) {
+/** What keeps the quote from being sent, at the button: a phone shows no title. What is wrong in the form is one press away. */
+export function WhyUnsendable({ editor, tasks }: PricePanelProps) {
   const styles = useStyles();
   const reason = whyUnsendable(editor);
   return (
     reason !== undefined && (
       <Caption1 id={WHY_UNSENDABLE} className={styles.reason} role="status">
-        {reason}
+        {reason === CHECK_INPUTS ? (
+          <Link as="button" type="button" className={styles.toWrong} onClick={tasks.showWrong}>
+            {reason}
+          </Link>
+        ) : (
+          reason
+        )}
       </Caption1>
     )
   );
 }
 
+const CHECK_INPUTS = 'Bitte prüfen Sie die Eingaben';
+
 function whyUnsendable({ isPriceCurrent, recipient }: QuoteEditor): string | undefined {
-  if (!isPriceCurrent) return 'Bitte prüfen Sie die Eingaben';
+  if (!isPriceCurrent) return CHECK_INPUTS;
   return recipient.trim() === '' ? 'Bitte geben Sie eine gültige E-Mail-Adresse ein' : undefined;
 }

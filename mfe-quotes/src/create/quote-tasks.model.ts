@@ -33,6 +33,8 @@ export interface QuoteTasks {
   sendDialog: ReactNode;
   recipientError: string | undefined;
   leaveRecipient(): void;
+  /** Leads to the first field that keeps the price from being calculated. */
+  showWrong(): void;
 }
 
 /** What can be done with the quote that is being written. */
@@ -116,5 +118,10 @@ export function useQuoteTasks(
         ? 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
         : undefined,
     leaveRecipient: () => setRecipientLeft(true),
+    showWrong: () => {
+      const isShown = focusWrong();
+      editor.showAllErrors();
+      if (!isShown) focusFirstError();
+    },
   };
 }

@@ -225,7 +225,7 @@ describe('comparing', () => {
     await store(3);
     const { user } = open();
     for (const version of [3, 2]) await choose(user, version);
-    await user.click(screen.getByRole('button', { name: 'Vergleichen (2 von 2)' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Vergleichen (2 von 2)' }));
     const price = await screen.findByRole('table', { name: 'Preis' });
     expect(
       within(price)
@@ -240,5 +240,6 @@ describe('comparing', () => {
     expect(await screen.findByText('Fehler beim Vergleichen der Versionen')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Zurück zur Liste' }));
     expect(await item(3)).toBeTruthy();
+    expect(document.activeElement?.textContent).toMatch(/^Vergleichen/);
   });
 });

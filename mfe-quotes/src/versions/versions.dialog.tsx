@@ -95,18 +95,15 @@ function Versions({ quote, timeout, onClose }: Omit<VersionsDialogProps, 'open'>
         />
       </DialogContent>
       <DialogActions>
-        {compared && (
+        {/* One button, which keeps the focus there and back; the second press of a double click does not lead back. */}
+        {(compared || canCompare) && (
           <Button
             className={styles.action}
-            icon={<Icon name="arrow-left" />}
-            onClick={() => setCompared(undefined)}
+            icon={<Icon name={compared ? 'arrow-left' : 'swap'} />}
+            onClick={compared ? ({ detail }) => detail < 2 && setCompared(undefined) : compare}
           >
-            Zurück zur Liste
-          </Button>
-        )}
-        {!compared && canCompare && (
-          <Button className={styles.action} icon={<Icon name="swap" />} onClick={compare}>
-            Vergleichen{chosen.length > 0 && ` (${chosen.length} von ${COMPARED})`}
+            {compared ? 'Zurück zur Liste' : 'Vergleichen'}
+            {!compared && chosen.length > 0 && ` (${chosen.length} von ${COMPARED})`}
           </Button>
         )}
         <Button className={styles.action} onClick={onClose}>

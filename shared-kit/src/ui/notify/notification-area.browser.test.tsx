@@ -19,6 +19,8 @@ import { NotificationArea } from './notification-area.tsx';
 import { notify, useNotifications } from './notifications.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
+/** Milliseconds: on a busy machine it would be gone before its place is looked at. */
+const LONG = 60_000;
 beforeEach(() => useNotifications.setState({ shown: [] }));
 afterEach(cleanup);
 
@@ -90,7 +92,7 @@ test.each(['popover', 'drawer'])('what goes by itself stands beside a %s at the 
   await page.viewport(1280, 800);
   render(office(PANELS[name]?.(true)));
   const panel = await screen.findByRole('dialog');
-  notify({ intent: 'success', text: 'Änderungen gespeichert!' });
+  notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: LONG });
   const said = await screen.findByRole('status');
   await vi.waitFor(
     () => {
@@ -113,7 +115,7 @@ test.each([{ 'data-docked': true }, { 'data-action-bar': true }])(
         </div>,
       ),
     );
-    notify({ intent: 'warning', text: 'Vier Anfragen wurden nicht übernommen' });
+    notify({ intent: 'warning', text: 'Vier Anfragen wurden nicht übernommen', timeout: LONG });
     const said = await screen.findByRole('status');
     const docked = screen.getByText('Import läuft').getBoundingClientRect();
     await vi.waitFor(() => expect(said.getBoundingClientRect().bottom).toBeLessThan(docked.top), {
@@ -157,7 +159,7 @@ test('on the phone what is said keeps the title of a dialog free', async () => {
   await page.viewport(390, 844);
   render(office(<WholeScreen />));
   const title = await screen.findByText('Neuer Termin');
-  notify({ intent: 'success', text: 'Termin gespeichert' });
+  notify({ intent: 'success', text: 'Termin gespeichert', timeout: LONG });
   const said = await screen.findByRole('status');
   await vi.waitFor(
     () => expect(said.getBoundingClientRect().top).toBeGreaterThan(title.getBoundingClientRect().bottom),
@@ -171,7 +173,7 @@ test.each([900, 1024, 1280, 1440])(
     await page.viewport(width, 800);
     render(office(<TallDialog />));
     const title = await screen.findByText('Neuer Termin');
-    notify({ intent: 'success', text: 'Termin gespeichert' });
+    notify({ intent: 'success', text: 'Termin gespeichert', timeout: LONG });
     const said = await screen.findByRole('status');
     const last = screen.getByText('Beschreibung');
     await vi.waitFor(
