@@ -496,18 +496,21 @@ describe('saving', () => {
     expect(screen.queryByText('Entwurf gespeichert')).toBeNull();
   });
 
-  test('is said to wait in this browser for what waits there alone, not for what is typed since', async () => {
+  test('is said to wait in this browser, and not for what is typed since', async () => {
     const { user } = open();
     const notes = await screen.findByLabelText('Notizen zum Angebot');
     await user.type(notes, 'Hund');
     office.faults.set('/api/quotes', 'offline');
     await user.click(button('Entwurf speichern'));
     expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    const sinceThen = /Was Sie seitdem geändert haben, ist noch nicht gespeichert\.$/;
+    expect(screen.queryByText(sinceThen)).toBeNull();
     await user.type(notes, ' im Haus');
-    expect(screen.queryByText('Nur lokal')).toBeNull();
+    expect(screen.getByText(sinceThen)).toBeTruthy();
     office.faults.set('/api/quotes', 'offline');
     await user.click(button('Entwurf speichern'));
-    expect(await screen.findByText('Nur lokal')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(sinceThen)).toBeNull());
+    expect(screen.getByText('Nur lokal')).toBeTruthy();
   });
 
   test('a kept quote asks before it replaces what somebody else made of it meanwhile (D7)', async () => {

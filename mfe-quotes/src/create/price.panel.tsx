@@ -105,7 +105,7 @@ function ShownPrice({ editor: { price, isPriceCurrent } }: { editor: QuoteEditor
 }
 
 export function SaveFailure({ editor, tasks }: PricePanelProps) {
-  const { saveFailure, isUnsent, unsentRefusal } = editor;
+  const { saveFailure, isUnsent, isChangedSinceUnsent, unsentRefusal } = editor;
   if (saveFailure !== undefined) {
     return (
       <MessageBar intent="error" layout="multiline" politeness="assertive">
@@ -116,12 +116,13 @@ export function SaveFailure({ editor, tasks }: PricePanelProps) {
   if (unsentRefusal !== undefined)
     return <RefusedDraftBar editor={editor} tasks={tasks} refusal={unsentRefusal} />;
   // What is closed is told above the form, and will not be saved.
-  if (!isUnsent || tasks.isClosed) return null;
+  if (!(isUnsent || isChangedSinceUnsent) || tasks.isClosed) return null;
   return (
     <MessageBar intent="warning" layout="multiline" politeness="assertive">
       <MessageBarBody>
         <MessageBarTitle>Nur lokal</MessageBarTitle>
         Das Angebot liegt in diesem Browser und wird gespeichert, sobald der Server es annimmt.
+        {isChangedSinceUnsent && ' Was Sie seitdem geändert haben, ist noch nicht gespeichert.'}
       </MessageBarBody>
     </MessageBar>
   );

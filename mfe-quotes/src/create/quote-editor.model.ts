@@ -75,6 +75,8 @@ export interface QuoteEditor
   isDeleted: boolean;
   /** What the form says waits in this browser until the edge API is back. */
   isUnsent: boolean;
+  /** Something waits here, and the form was changed since. */
+  isChangedSinceUnsent: boolean;
   /** Why the edge API did not take what waits here: it does not go by itself any more. */
   unsentRefusal: string | undefined;
   sendUnsentAgain(): Promise<void>;
@@ -146,8 +148,8 @@ export function useQuoteEditor({
   const isUnsent = priced.valid && unsent !== undefined && sameDetails(priced.details, unsent.details);
   // What the form means counts: an empty row, or hours of a service that is off, are no change.
   const meant = priced.valid ? formOf(priced.details) : form;
-  const isTakenBack = unsent !== undefined && !isOtherTabs && !isUnsent;
-  const dirty = isTakenBack || !sameForm(meant, startingForm(base ?? unsent ?? ground, initial));
+  const isChangedSinceUnsent = unsent !== undefined && !isOtherTabs && !isUnsent;
+  const dirty = isChangedSinceUnsent || !sameForm(meant, startingForm(base ?? unsent ?? ground, initial));
   // It is no part of the quote: no save stores it.
   const hasRecipient = recipient !== undefined && recipient !== customer.data.email;
   const hasInput = (dirty && !isUnsent) || hasRecipient;
@@ -298,6 +300,7 @@ export function useQuoteEditor({
     isSaved: base !== undefined,
     isDeleted,
     isUnsent,
+    isChangedSinceUnsent,
     unsentRefusal: isOtherTabs || isCustomerGone ? undefined : unsent?.refusal,
     sendUnsentAgain: () => sendQuoteAgain(quoteId),
     discardUnsent: async () => {
