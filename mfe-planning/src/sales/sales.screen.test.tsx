@@ -368,6 +368,8 @@ describe('a step', () => {
     const view = open();
     await schedule(view);
     await waitFor(() => expect(namesIn('BT vereinbart')).toEqual(['Anna Alt']));
+    // Pointed at it stays, however long the rest takes.
+    await view.user.hover(await screen.findByRole('button', { name: 'Rückgängig' }));
     expect((await stored(anna.id))?.data).toMatchObject({
       viewingScheduled: true,
       viewingDate: '2099-12-01',
