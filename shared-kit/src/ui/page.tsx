@@ -14,7 +14,10 @@ const useStyles = makeStyles({
     // What ends with it can be scrolled out from beneath a notice, however high one is that stays.
     paddingBottom: 'max(80px, calc(var(--lasting-notices, 0px) + 48px))',
     // What is focused must not come to lie under what stands last and stays in view; on the phone the frame sees to that.
-    '& > :not([data-docked]) :is(a, button, input)': { scrollMarginBottom: 'var(--docked-room, 0px)' },
+    // A part of the page may keep more room.
+    '& > :where(:not([data-docked])) :where(a, button, input)': {
+      scrollMarginBottom: 'var(--docked-room, 0px)',
+    },
     [NARROW]: {
       padding: '16px',
       // What ends with it would lie beneath a form's actions.

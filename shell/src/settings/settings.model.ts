@@ -8,7 +8,7 @@ import {
   unansweredOver,
 } from 'shared-kit/data/three-way-merge';
 import type { Settings, Stored } from 'shared-kit/domain';
-import { type ConflictField, useNotify } from 'shared-kit/ui';
+import { type ConflictField, dismissAbout, useNotify } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
 import { SETTINGS } from './merge-settings.ts';
 import { SETTINGS_LABELS } from './settings-fields.ts';
@@ -16,6 +16,8 @@ import { formOf, type SettingsForm, settingsOf } from './settings-form.ts';
 import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
+const STORED_ALREADY =
+  'Ihre Eingaben waren schon gespeichert; nur die Antwort darauf ist nicht angekommen. Sie gelten, bis Sie sie ändern.';
 const ABOUT = 'settings';
 const LOAD_FAILED = 'Die Einstellungen konnten nicht geladen werden.';
 
@@ -28,7 +30,10 @@ export interface SettingsEditing {
   form: SettingsForm;
   errors: SettingsErrors;
   dirty: boolean;
-  saving: boolean;
+  /** What was sent had no answer: it may be stored or not. */
+  isUncertain: boolean;
+  /** What is under way: the form takes nothing meanwhile. */
+  running: 'saving' | 'discarding' | undefined;
   /** Fields that staff must choose for; undefined while there are none. */
   conflicts: ConflictField[] | undefined;
   change(part: Partial<SettingsForm>): void;
@@ -49,7 +54,7 @@ export function useSettings(): SettingsModel {
   const [form, setForm] = useState<SettingsForm>();
   const [failure, setFailure] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [saving, setSaving] = useState(false);
+  const [running, setRunning] = useState<SettingsEditing['running']>();
   const [clash, setClash] = useState<MergeConflict<SettingsForm, Settings>>();
 
   const show = useCallback((settings: Stored<Settings>) => {
@@ -77,14 +82,13 @@ export function useSettings(): SettingsModel {
 
   const base = formOf(stored.data);
   const allErrors = validateSettings(form);
-  /** What was sent had no answer: it may be stored all the same, whatever stands in the form. */
   const isUncertain = unansweredOver(stored).length > 0;
 
   const sayFailure = (error: unknown) =>
     notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED, about: ABOUT });
 
   const send = async (content: SettingsForm, onto: Stored<Settings>): Promise<void> => {
-    setSaving(true);
+    setRunning('saving');
     try {
       const merged = await saveMerging(
         SETTINGS,
@@ -98,7 +102,25 @@ export function useSettings(): SettingsModel {
     } catch (error) {
       sayFailure(error);
     } finally {
-      setSaving(false);
+      setRunning(undefined);
+    }
+  };
+
+  /** Only the server knows what became of a save whose answer was lost. */
+  const discardSent = async (): Promise<void> => {
+    const sent = unansweredOver<SettingsForm>(stored);
+    setRunning('discarding');
+    try {
+      const found = await readSettings();
+      show(found);
+      setCompany(found.data.company);
+      const isStored = sent.some((one) => differences(SETTINGS, one, formOf(found.data)).length === 0);
+      if (isStored) notify({ intent: 'warning', text: STORED_ALREADY, timeout: 0, about: ABOUT });
+      else dismissAbout(ABOUT);
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setRunning(undefined);
     }
   };
 
@@ -107,7 +129,8 @@ export function useSettings(): SettingsModel {
     form,
     errors: Object.fromEntries(Object.entries(allErrors).filter(([field]) => left.has(field))),
     dirty: isUncertain || differences(SETTINGS, form, base).length > 0,
-    saving,
+    isUncertain,
+    running,
     conflicts: clash?.fields,
     change: (part) => setForm({ ...form, ...part }),
     leave: (field) => setLeft((before) => new Set(before).add(field)),
@@ -118,7 +141,7 @@ export function useSettings(): SettingsModel {
       return true;
     },
     discard() {
-      if (isUncertain) void readSettings().then(show, sayFailure);
+      if (isUncertain) void discardSent();
       else show(stored);
     },
     resolve(choice) {

@@ -20,7 +20,7 @@ class Server {
   away = false;
   /** Saves, and its answer never arrives. */
   losesAnswers = false;
-  /** What a save waits for. */
+  /** What an answer waits for. */
   heldUp = Promise.resolve();
   password = 'altes-passwort';
   /** What somebody else saves just before each save arrives here. */
@@ -33,7 +33,7 @@ class Server {
   }
 
   async answer(path: string, request: { method: string; body?: string }): Promise<Response> {
-    if (request.method !== 'GET') await this.heldUp;
+    await this.heldUp;
     if (this.away) throw new TypeError('fetch failed');
     const body = JSON.parse(request.body ?? '{}');
     if (path === '/api/settings' && request.method === 'GET') return Response.json(this.stored);
@@ -277,11 +277,32 @@ describe('company settings', () => {
       await waitFor(() => expect(server.stored.data.company.phone).toBe('030 1'));
     });
 
-    test('is discarded by reading what is stored', async () => {
+    test('is said to be perhaps not saved', async () => {
+      await saveInVain();
+      expect(screen.getByText(/^Vielleicht nicht gespeichert\./)).toBeTruthy();
+      expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
+    });
+
+    test('is discarded by reading what is stored, and that it is stored is said', async () => {
       const { user } = await saveInVain();
       await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
-      expect(await screen.findByDisplayValue('030 2')).toBeTruthy();
+      expect(await screen.findByText(/^Ihre Eingaben waren schon gespeichert/)).toBeTruthy();
+      expect(screen.getByDisplayValue('030 2')).toBeTruthy();
+      expect(screen.queryByText('Der Server ist nicht erreichbar.')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    });
+
+    test('takes nothing while what is stored is read', async () => {
+      const { phone, user } = await saveInVain();
+      const answer = Promise.withResolvers<void>();
+      server.heldUp = answer.promise;
+      await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+      await user.type(phone, '9');
+      await user.click(saveButton());
+      expect(phone.value).toBe('030 2');
+      answer.resolve();
+      expect(await screen.findByText(/^Ihre Eingaben waren schon gespeichert/)).toBeTruthy();
+      expect(server.stored.version).toBe(4);
     });
   });
 

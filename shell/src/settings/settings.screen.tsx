@@ -64,6 +64,8 @@ export default function SettingsScreen() {
   );
 }
 
+const SPINNING = { icon: <Spinner size="tiny" /> };
+
 function CompanySettings({ model }: { model: SettingsEditing }) {
   const styles = useSettingsStyles();
   const { form, focusFirstError } = useFirstError();
@@ -77,7 +79,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!model.save()) focusFirstError();
+    if (model.running === undefined && !model.save()) focusFirstError();
   };
 
   return (
@@ -90,7 +92,10 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         if (!bar.current?.contains(target)) lastField.current = target;
       }}
     >
-      <HeldFields isHeld={model.saving} className={mergeClasses(styles.sections, styles.aboveSaveBar)}>
+      <HeldFields
+        isHeld={model.running !== undefined}
+        className={mergeClasses(styles.sections, styles.aboveSaveBar)}
+      >
         <Card title="Marke">
           <div className={styles.fields}>
             <CompanyFields fields={BRAND_FIELDS} model={model} />
@@ -146,15 +151,23 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
       </HeldFields>
       {model.dirty && (
         <div ref={bar} data-action-bar className={styles.saveBar}>
-          <Body1 className={styles.saveText}>Nicht gespeicherte Änderungen</Body1>
-          <Button onClick={model.discard} disabled={model.saving}>
+          <Body1 className={styles.saveText}>
+            {model.isUncertain
+              ? 'Vielleicht nicht gespeichert. Bitte speichern Sie noch einmal.'
+              : 'Nicht gespeicherte Änderungen'}
+          </Body1>
+          <Button
+            onClick={model.discard}
+            disabledFocusable={model.running !== undefined}
+            {...(model.running === 'discarding' && SPINNING)}
+          >
             Verwerfen
           </Button>
           <Button
             type="submit"
             appearance="primary"
-            disabledFocusable={model.saving}
-            {...(model.saving ? { icon: <Spinner size="tiny" /> } : {})}
+            disabledFocusable={model.running !== undefined}
+            {...(model.running === 'saving' && SPINNING)}
           >
             Speichern
           </Button>

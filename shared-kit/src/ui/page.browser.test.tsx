@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { makeStyles, Page, ThemedRoot, useRoomAtEnd } from './index.ts';
+
+afterEach(cleanup);
+
+const useStyles = makeStyles({ room: { '& :is(a, button)': { scrollMarginBottom: '120px' } } });
+
+function Docked() {
+  useRoomAtEnd('--docked-room', 88);
+  return (
+    <div data-docked style={{ position: 'sticky', bottom: 0 }}>
+      <button type="button">Import abbrechen</button>
+    </div>
+  );
+}
+
+function Import({ docked }: { docked: boolean }) {
+  return (
+    <ThemedRoot>
+      <Page>
+        <div>
+          <button type="button">Import starten</button>
+        </div>
+        <div className={useStyles().room}>
+          <button type="button">Mehr Abstand</button>
+        </div>
+        {docked && <Docked />}
+      </Page>
+    </ThemedRoot>
+  );
+}
+
+const room = (name: string) => getComputedStyle(screen.getByRole('button', { name })).scrollMarginBottom;
+
+test('what is focused keeps clear of what is docked while that is there; it itself keeps no room', async () => {
+  await page.viewport(1280, 800);
+  const { rerender } = render(<Import docked />);
+  expect(room('Import starten')).toBe('88px');
+  expect(room('Import abbrechen')).toBe('0px');
+  rerender(<Import docked={false} />);
+  expect(room('Import starten')).toBe('0px');
+});
+
+test('a part of the page that keeps more room has it', async () => {
+  await page.viewport(1280, 800);
+  const { rerender } = render(<Import docked={false} />);
+  expect(room('Mehr Abstand')).toBe('120px');
+  rerender(<Import docked />);
+  expect(room('Mehr Abstand')).toBe('120px');
+});
