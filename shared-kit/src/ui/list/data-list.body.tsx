@@ -44,6 +44,8 @@ interface BodyProps {
 
 const OVERSCAN = 5;
 const DEFAULT_ROW_HEIGHT = 56;
+/** Pixels of what stands in view around a list, its head or search above it and its sums below: the row that the keyboard goes to keeps clear of them. */
+const STICKY = 64;
 
 export default function DataListBody(props: BodyProps) {
   return props.height === undefined ? <PageScrolledList {...props} /> : <OwnScrolledList {...props} />;
@@ -52,10 +54,16 @@ export default function DataListBody(props: BodyProps) {
 function PageScrolledList(props: BodyProps) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
+  const [topBar, setTopBar] = useState(0);
+  const [bottomBar, setBottomBar] = useState(0);
   // Where the list begins on the page: what stands above it may change its height.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setOffset(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+      // What the frame keeps free for its bars.
+      const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+      setTopBar(Number.parseFloat(scrollPaddingTop) || 0);
+      setBottomBar(Number.parseFloat(scrollPaddingBottom) || 0);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -67,6 +75,8 @@ function PageScrolledList(props: BodyProps) {
     estimateSize: () => props.rowHeight ?? DEFAULT_ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: offset,
+    scrollPaddingStart: topBar + STICKY,
+    scrollPaddingEnd: bottomBar + STICKY,
     ...heightsByKey(props),
   });
   return (

@@ -1,5 +1,7 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { ThemedRoot } from '../index.ts';
 import { DataList } from './data-list.tsx';
 
@@ -31,4 +33,46 @@ test('a row of a list that grows takes its height along as those above it go', a
   rerender(office([high, last]));
   await vi.waitFor(() => expect(screen.queryByText('Kein Name')).toBeNull(), { timeout: 10_000 });
   expect(top('Zuletzt') - top('Duplikat')).toBeGreaterThanOrEqual(120);
+});
+
+test('the row that the keyboard goes to keeps clear of what stays in view around the list', async () => {
+  await page.viewport(1280, 800);
+  const stays = (edge: 'top' | 'bottom', text: string) => (
+    <div style={{ position: 'sticky', zIndex: 1, [edge]: 0, height: '60px', background: 'white' }}>
+      {text}
+    </div>
+  );
+  render(
+    <ThemedRoot>
+      {stays('top', 'Kunde')}
+      <DataList
+        label="Angebote"
+        items={Array.from({ length: 100 }, (_, index) => ({ id: `AN-${index}` }))}
+        rowHeight={56}
+        rowKey={({ id }) => id}
+        onOpen={() => undefined}
+        renderRow={({ id }) => id}
+      />
+      {stays('bottom', 'Summe')}
+    </ThemedRoot>,
+  );
+  const user = userEvent.setup();
+  await screen.findByText('AN-0');
+  const place = (text: string) => screen.getByText(text).getBoundingClientRect();
+  const goTo = async (key: string, id: string) => {
+    await user.keyboard(key);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(id), { timeout: 10_000 });
+    await vi.waitFor(
+      () => {
+        expect(place(id).top).toBeGreaterThanOrEqual(place('Kunde').bottom);
+        expect(place(id).bottom).toBeLessThanOrEqual(place('Summe').top);
+      },
+      { timeout: 10_000 },
+    );
+  };
+  screen.getByText('AN-0').closest('li')?.focus();
+  for (let index = 1; index <= 20; index += 1) await goTo('{ArrowDown}', `AN-${index}`);
+  for (let index = 19; index >= 4; index -= 1) await goTo('{ArrowUp}', `AN-${index}`);
+  await goTo('{End}', 'AN-99');
+  await goTo('{Home}', 'AN-0');
 });
