@@ -28,6 +28,8 @@ const useStyles = makeStyles({
     '&[aria-busy="true"] > *': { display: 'none' },
     '&[aria-busy="true"]::after': {
       content: '""',
+      display: 'block',
+      margin: '1px',
       boxSizing: 'border-box',
       width: '18px',
       height: '18px',
