@@ -103,6 +103,7 @@ export function useQuoteTasks(
       }),
     openSending: async () => {
       setRecipientLeft(true);
+      dismissAbout(SAVED.about);
       // Before the fields are held: what is held takes no focus.
       if (!isEmail(recipient)) return focusFirstError();
       await run('send', async () => {
