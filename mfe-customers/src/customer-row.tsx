@@ -1,8 +1,8 @@
 import {
+  LINES,
   makeStyles,
   mergeClasses,
   NAMED_LINES,
-  ONE_LINE,
   tokens,
   typographyStyles,
   useIsNarrow,
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   named: NAMED_LINES,
-  further: { ...ONE_LINE, whiteSpace: 'pre', color: tokens.colorNeutralForeground2 },
+  further: LINES,
   aside: {
     ...typographyStyles.caption1,
     flexShrink: 0,

@@ -12,7 +12,6 @@ import {
   notify,
   ProgressBar,
   tokens,
-  useIsNarrow,
   useOnce,
   useRoomAtEnd,
 } from 'shared-kit/ui';
@@ -43,8 +42,7 @@ function RunCard({ run }: { run: ImportRun }) {
   const once = useOnce();
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => giveFocusBack(place.current), []);
-  // On the phone the frame sees to it.
-  useRoomAtEnd('--docked-room', useIsNarrow() ? 0 : 88);
+  useRoomAtEnd('--docked-room', place);
   const { totalEmails } = run.stats;
   const by = byStaff(run.by);
   const cancel = () =>

@@ -124,8 +124,8 @@ function hint({ customerName, comment, createdAt }: ListedQuote): string {
 }
 
 /** What must not be overlooked wherever the quote shows (D21). */
-function isNotable({ deliveryState }: ListedQuote): boolean {
-  return deliveryState === 'local' || deliveryState === 'unknown';
+function isNotable(state: ListedQuote['deliveryState']): state is 'local' | 'unknown' {
+  return state === 'local' || state === 'unknown';
 }
 
 function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
@@ -138,7 +138,7 @@ function Who({ quote, selected, onToggle, isNarrow }: QuoteRowProps) {
     <div className={styles.who}>
       <span className={styles.twoLines}>{name}</span>
       <span className={styles.line}>{detail}</span>
-      {quote.deliveryState !== '' && isNotable(quote) ? (
+      {isNotable(quote.deliveryState) ? (
         <BriefDeliveryMark state={quote.deliveryState} />
       ) : (
         <span className={styles.line}>{formatDate(quote.createdAt)}</span>
@@ -178,9 +178,9 @@ function WideRow(props: QuoteRowProps) {
         <QuoteStatusBadge status={status} />
         {quote.signatures > 0 && <SignedBadge status={quote.status} />}
       </div>
-      <div className={isNotable(quote) ? styles.delivery : styles.routine}>
-        {deliveryState !== '' &&
-          (isNotable(quote) ? <BriefDeliveryMark state={deliveryState} /> : deliveryText(deliveryState))}
+      <div className={isNotable(deliveryState) ? styles.delivery : styles.routine}>
+        {isNotable(deliveryState) && <BriefDeliveryMark state={deliveryState} />}
+        {!isNotable(deliveryState) && deliveryState !== '' && deliveryText(deliveryState)}
       </div>
       <span className={mergeClasses(styles.price, styles.figure)}>{formatEuros(price)}</span>
       <span className={mergeClasses(styles.date, styles.figure)}>{formatDate(createdAt)}</span>

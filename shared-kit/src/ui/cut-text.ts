@@ -14,14 +14,12 @@ export function atMostLines(lines: number) {
   } as const;
 }
 
-/**
- * A style for lines of one text, each cut off where it does not fit, the first of them a name. An element for each would
- * double the time that a row of a long list takes to draw.
- */
+/** A style for the lines of one text, each cut off where it does not fit: an element for each would double the time that a row of a long list takes to draw. */
+export const LINES = { ...ONE_LINE, whiteSpace: 'pre', color: tokens.colorNeutralForeground2 } as const;
+
+/** The same where the first line is a name. */
 export const NAMED_LINES = {
-  ...ONE_LINE,
-  whiteSpace: 'pre',
-  color: tokens.colorNeutralForeground2,
+  ...LINES,
   '::first-line': {
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,

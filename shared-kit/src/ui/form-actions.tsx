@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NARROW } from './use-is-narrow.ts';
 import { useRoomAtEnd } from './use-room-at-end.ts';
 
@@ -24,6 +24,11 @@ const useStyles = makeStyles({
 /** What ends a form that is a page: on the phone within the thumb's reach, above the frame's bar, however long the form is. */
 export function FormActions({ children }: { children: ReactNode }) {
   const styles = useStyles();
-  useRoomAtEnd('--actions-room', 64);
-  return <div className={styles.bar}>{children}</div>;
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomAtEnd('--actions-room', bar);
+  return (
+    <div ref={bar} className={styles.bar}>
+      {children}
+    </div>
+  );
 }

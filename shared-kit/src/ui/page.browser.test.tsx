@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeStyles, Page, ThemedRoot, useRoomAtEnd } from './index.ts';
@@ -8,9 +9,10 @@ afterEach(cleanup);
 const useStyles = makeStyles({ room: { '& :is(a, button)': { scrollMarginBottom: '120px' } } });
 
 function Docked() {
-  useRoomAtEnd('--docked-room', 88);
+  const box = useRef<HTMLDivElement>(null);
+  useRoomAtEnd('--docked-room', box);
   return (
-    <div data-docked style={{ position: 'sticky', bottom: 0 }}>
+    <div ref={box} data-docked style={{ position: 'sticky', bottom: 0, height: '72px' }}>
       <button type="button">Import abbrechen</button>
     </div>
   );

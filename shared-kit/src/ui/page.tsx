@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { NARROW } from './use-is-narrow.ts';
+import { NARROW, WIDE } from './use-is-narrow.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -12,16 +12,17 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: '24px',
     // What ends with it can be scrolled out from beneath a notice, however high one is that stays.
-    paddingBottom: 'max(80px, calc(var(--lasting-notices, 0px) + 48px))',
+    paddingBottom: 'max(80px, calc(var(--lasting-notices, 0px) + 32px))',
     // What is focused must not come to lie under what stands last and stays in view; on the phone the frame sees to that.
-    // A part of the page may keep more room.
-    '& > :where(:not([data-docked])) :where(a, button, input)': {
-      scrollMarginBottom: 'var(--docked-room, 0px)',
+    [WIDE]: {
+      '& :where(:is(a, button, input, select, textarea):not([data-docked] *))': {
+        scrollMarginBottom: 'var(--docked-room, 0px)',
+      },
     },
     [NARROW]: {
       padding: '16px',
       // What ends with it would lie beneath a form's actions.
-      paddingBottom: 'calc(var(--actions-room, 0px) + 16px)',
+      paddingBottom: 'max(16px, var(--actions-room, 0px))',
       gap: tokens.spacingVerticalL,
     },
   },

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Holds what is no number, or no date: to whoever saves the form it looks empty. */
 const UNREADABLE = '[data-unreadable]';
 /** Says that it is wrong, or holds what cannot be read although the error is not drawn yet. */
-const WRONG = `[aria-invalid="true"], ${UNREADABLE}`;
+export const WRONG = `[aria-invalid="true"], ${UNREADABLE}`;
 
 /**
  * On submit the first field with an error is focused (look: forms). Put `form` on the form and call `focusFirstError`

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { WRONG } from './use-first-error.ts';
 
 /**
  * While a field holds what nobody can read, the form around it is not submitted: to the caller the field looks empty,
- * and must not be saved as such. The field is focused, and `onHeld` lets it say why.
+ * and must not be saved as such. The form's first wrong field is focused, and `onHeld` lets this one say why.
  */
 export function useHeldSubmit(
   input: RefObject<HTMLInputElement | null>,
@@ -17,7 +18,8 @@ export function useHeldSubmit(
       event.preventDefault();
       event.stopImmediatePropagation();
       say();
-      input.current?.focus();
+      // Another one above it may say already that it is wrong.
+      form.querySelector<HTMLElement>(WRONG)?.focus();
     };
     form.addEventListener('submit', hold, { capture: true });
     return () => form.removeEventListener('submit', hold, { capture: true });

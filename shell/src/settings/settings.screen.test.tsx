@@ -240,6 +240,14 @@ describe('company settings', () => {
     expect(usePreferences.getState().analyticsConsent).toBe(true);
   });
 
+  test('of two wrong fields the first one has the focus', async () => {
+    const { user } = await openSettings();
+    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'DE00 1234');
+    await user.type(screen.getByRole('textbox', { name: /^Lohnanteil/ }), 'abc');
+    await user.click(saveButton());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'IBAN' }));
+  });
+
   test('discarding shows what is stored', async () => {
     const { phone, user } = await openSettings();
     await retype(user, phone, '030 2');

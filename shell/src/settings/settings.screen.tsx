@@ -8,7 +8,6 @@ import {
   HeldFields,
   isFocusLost,
   LoadingState,
-  mergeClasses,
   NumberField,
   Page,
   PageHeader,
@@ -16,6 +15,7 @@ import {
   Spinner,
   SwitchField,
   useFirstError,
+  useRoomAtEnd,
   useUnsavedChanges,
 } from 'shared-kit/ui';
 import { AnalyticsSection } from './analytics.section.tsx';
@@ -72,9 +72,12 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
   useUnsavedChanges(model.dirty);
   const bar = useRef<HTMLDivElement>(null);
   const lastField = useRef<HTMLElement>(null);
-  // Saved or discarded, the bar goes with the button that was pressed.
+  useRoomAtEnd('--docked-room', bar, model.dirty);
   useEffect(() => {
-    if (!model.dirty && isFocusLost()) lastField.current?.focus({ preventScroll: true });
+    // The bar that comes with the first letter must not lie over the field that it is typed into.
+    if (model.dirty) lastField.current?.scrollIntoView({ block: 'nearest' });
+    // Saved or discarded, it goes with the button that was pressed.
+    else if (isFocusLost()) lastField.current?.focus({ preventScroll: true });
   }, [model.dirty]);
 
   const submit = (event: FormEvent) => {
@@ -92,10 +95,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         if (!bar.current?.contains(target)) lastField.current = target;
       }}
     >
-      <HeldFields
-        isHeld={model.running !== undefined}
-        className={mergeClasses(styles.sections, styles.aboveSaveBar)}
-      >
+      <HeldFields isHeld={model.running !== undefined} className={styles.sections}>
         <Card title="Marke">
           <div className={styles.fields}>
             <CompanyFields fields={BRAND_FIELDS} model={model} />
@@ -150,7 +150,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
         <AnalyticsSection model={model} />
       </HeldFields>
       {model.dirty && (
-        <div ref={bar} data-action-bar className={styles.saveBar}>
+        <div ref={bar} data-docked className={styles.saveBar}>
           <Body1 className={styles.saveText}>
             {model.isUncertain
               ? 'Vielleicht nicht gespeichert. Bitte speichern Sie noch einmal.'

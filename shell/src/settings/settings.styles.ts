@@ -1,13 +1,7 @@
-import { makeStyles, NARROW, tokens } from 'shared-kit/ui';
+import { makeStyles, NARROW, tokens, typographyStyles } from 'shared-kit/ui';
 
 export const useSettingsStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
-  // What is focused must not come to lie under the bar that saves it; on the phone the frame sees to that.
-  aboveSaveBar: {
-    '@media (min-width: 900px)': {
-      '& :is(a, button, input, select, textarea)': { scrollMarginBottom: '88px' },
-    },
-  },
   /** One column on the phone, two from 900. */
   fields: {
     display: 'grid',
@@ -32,7 +26,18 @@ export const useSettingsStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.shadow8,
+    // No higher than what the frame keeps free for it.
+    [NARROW]: {
+      bottom: 'var(--frame-bottom, 0px)',
+      rowGap: '4px',
+      padding: '8px 16px',
+      '& > button': { flex: '1 1 0' },
+    },
   },
-  saveText: { marginRight: 'auto', color: tokens.colorNeutralForeground2 },
+  saveText: {
+    marginRight: 'auto',
+    color: tokens.colorNeutralForeground2,
+    [NARROW]: { ...typographyStyles.caption1, flexBasis: '100%' },
+  },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS },
 });

@@ -11,7 +11,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isTyping } from '../is-typing.ts';
 import { toContent } from '../to-content.ts';
-import { NARROW, WIDE } from '../use-is-narrow.ts';
+import { NARROW } from '../use-is-narrow.ts';
+import { useRoomAtEnd } from '../use-room-at-end.ts';
 import { dismissNotification, type ShownNotification, UNDO, useNotifications } from './notifications.ts';
 import { WholeNumbers } from './whole-numbers.ts';
 
@@ -38,9 +39,7 @@ const useStyles = makeStyles({
         top: '88px',
       },
     },
-    // So does what ends a form on a wider screen.
-    [WIDE]: { ':global(body:has([data-action-bar]))': { bottom: '96px' } },
-    // And a docked window's.
+    // So do those of what is docked there.
     ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
     // Beside a dialog, and where that leaves no room beneath its title and its fields, left of its actions; at the right
     // stand panels, and what closes them.
@@ -77,21 +76,12 @@ export function NotificationArea() {
   const { shown } = useNotifications();
   useUndoKey(shown);
   const area = useRef<HTMLElement>(null);
-  const lasting = shown.findLast(({ timeout }) => timeout === 0)?.id;
-  useEffect(() => {
-    const box = area.current;
-    if (!box) return undefined;
-    // Of the page, which leaves room for it at its end: also once it waits no more.
-    const leaveRoom = () =>
-      document.body.style.setProperty(
-        '--lasting-notices',
-        `${lasting === undefined ? 0 : box.offsetHeight}px`,
-      );
-    leaveRoom();
-    const resized = new ResizeObserver(leaveRoom);
-    resized.observe(box);
-    return () => resized.disconnect();
-  }, [lasting]);
+  // Also once it waits no more.
+  useRoomAtEnd(
+    '--lasting-notices',
+    area,
+    shown.some(({ timeout }) => timeout === 0),
+  );
   return (
     <section ref={area} className={styles.area} aria-label="Meldungen">
       {shown.map((one) => (
