@@ -7,6 +7,8 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   adding: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'end' },
   field: { flex: '1 1 auto', minWidth: 0 },
+  input: { minWidth: 0 },
+  add: { flexShrink: 0 },
 });
 
 /** Longest name that the store takes. */
@@ -57,6 +59,7 @@ export function ServicesField({ services, onChange }: ServicesFieldProps) {
           className={styles.field}
         >
           <Input
+            className={styles.input}
             value={typed}
             list={suggestions}
             maxLength={LONGEST}
@@ -72,7 +75,7 @@ export function ServicesField({ services, onChange }: ServicesFieldProps) {
             }}
           />
         </FormField>
-        <Button type="button" disabled={service === ''} onClick={add}>
+        <Button type="button" className={styles.add} disabled={service === ''} onClick={add}>
           Hinzufügen
         </Button>
       </div>

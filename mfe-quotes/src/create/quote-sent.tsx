@@ -15,12 +15,11 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingVerticalM,
     padding: '64px 16px',
-    textAlign: 'center',
   },
   icon: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground3 },
-  title: { margin: 0 },
-  detail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  title: { margin: 0, textAlign: 'center' },
+  detail: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', textAlign: 'center' },
 });
 
 export interface QuoteSentProps {

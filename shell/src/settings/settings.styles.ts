@@ -29,8 +29,8 @@ export const useSettingsStyles = makeStyles({
     // No higher than what the frame keeps free for it.
     [NARROW]: {
       bottom: 'var(--frame-bottom, 0px)',
-      rowGap: '4px',
-      padding: '8px 16px',
+      rowGap: '2px',
+      padding: '6px 16px',
       '& > button': { flex: '1 1 0' },
     },
   },
