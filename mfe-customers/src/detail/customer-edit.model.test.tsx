@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { connection } from 'shared-kit/data';
+import { connection, StoreUnavailable } from 'shared-kit/data';
 import { useDocument } from 'shared-kit/data/hooks';
 import { customers } from 'shared-kit/domain';
 import { hasUnsavedChanges, MemoryRouter } from 'shared-kit/router';
 import { TRACKED } from 'shared-kit/tracking';
-import { NotificationArea } from 'shared-kit/ui';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mayLeaveApp, NotificationArea, preloadDialogs, QuestionArea } from 'shared-kit/ui';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import { useCustomerEdit } from './customer-edit.model.ts';
@@ -15,6 +15,7 @@ import { useCustomerEdit } from './customer-edit.model.ts';
 const anna = customerNamed('Anna Weber');
 
 let office: Office;
+beforeAll(preloadDialogs);
 beforeEach(async () => {
   office = new Office();
   await office.add(anna);
@@ -28,6 +29,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
     {children}
     <NotificationArea />
+    <QuestionArea />
   </MemoryRouter>
 );
 
@@ -441,5 +443,110 @@ describe('a save that finds the store away', () => {
     const form = await savedWhileAway();
     form.change({ phone: '030 999' });
     expect(form.now.waiting).toBe(false);
+  });
+});
+
+describe('leaving a form that has something to save', () => {
+  beforeEach(() => connection.setState('connected', true));
+  afterEach(() => void vi.useRealTimers());
+
+  const isAsked = () => screen.queryByRole('alertdialog') !== null;
+  const answer = async (label: string) => {
+    const button = await vi.waitFor(() => screen.getByRole('button', { name: label }));
+    await act(async () => fireEvent.click(button));
+  };
+
+  /** The store is back, a save waits to be tried again, and staff leave. */
+  async function leaveWhileWaiting() {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.away = true;
+    form.save();
+    await waitFor(() => expect(form.now.waiting).toBe(true));
+    act(() => connection.setState('offline', true));
+    office.away = false;
+    const tried = vi.spyOn(office.store, 'transact');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => connection.setState('connected', true));
+    const leaves = mayLeaveApp();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect([isAsked(), tried.mock.calls.length]).toEqual([true, 0]);
+    return { form, tried, leaves };
+  }
+
+  /** Staff leave while it is saved. @returns `end` ends the save */
+  async function leaveWhileSaving(outcome: () => Promise<void> = async () => undefined) {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    const end = Promise.withResolvers<void>();
+    office.meanwhile.push(() => end.promise.then(outcome));
+    form.save();
+    const leaves = mayLeaveApp();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect([form.now.saving, isAsked()]).toEqual([true, false]);
+    return { form, leaves, end: () => act(async () => end.resolve()) };
+  }
+
+  it('saves nothing by itself while it is asked, nor once it is discarded', async () => {
+    const { tried, leaves } = await leaveWhileWaiting();
+    await answer('Verwerfen');
+    expect(await leaves).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(tried).not.toHaveBeenCalled();
+    expect((await stored())?.phone).toBe(anna.data.phone);
+  });
+
+  it('leaves it to whoever stays to save once more', async () => {
+    const { form, tried, leaves } = await leaveWhileWaiting();
+    await answer('Weiter bearbeiten');
+    expect(await leaves).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(tried).not.toHaveBeenCalled();
+    expect([form.now.waiting, form.now.unanswered, form.now.edit?.phone]).toEqual([false, true, '030 99']);
+    vi.useRealTimers();
+    form.save();
+    await form.saved();
+    expect((await stored())?.phone).toBe('030 99');
+  });
+
+  it('waits for what is on its way, and asks nothing once that is saved', async () => {
+    const { form, leaves, end } = await leaveWhileSaving();
+    await end();
+    expect(await leaves).toBe(true);
+    await form.saved();
+    expect(isAsked()).toBe(false);
+    expect((await stored())?.phone).toBe('030 99');
+  });
+
+  it('asks once what was on its way is not saved', async () => {
+    const { form, leaves, end } = await leaveWhileSaving(() => Promise.reject(new StoreUnavailable()));
+    await end();
+    await answer('Verwerfen');
+    expect(await leaves).toBe(true);
+    expect([form.now.waiting, form.now.edit?.phone]).toEqual([false, '030 99']);
+  });
+
+  it('asks about what was typed while the rest was on its way', async () => {
+    const { form, leaves, end } = await leaveWhileSaving();
+    form.change({ phone: '030 999' });
+    await end();
+    await answer('Weiter bearbeiten');
+    expect(await leaves).toBe(false);
+    expect(form.now.edit?.phone).toBe('030 999');
+  });
+
+  it('stays where what was on its way has to be chosen', async () => {
+    const { form, leaves, end } = await leaveWhileSaving(() => office.change(anna.id, { phone: '030 ihre' }));
+    await end();
+    expect(await leaves).toBe(false);
+    await waitFor(() => expect(form.now.conflict).toMatchObject([{ key: 'phone' }]));
+    expect(isAsked()).toBe(false);
+  });
+
+  it('leaves once, however often it was asked to while something was on its way', async () => {
+    const { leaves, end } = await leaveWhileSaving();
+    const again = mayLeaveApp();
+    await end();
+    expect([await leaves, await again]).toEqual([false, true]);
   });
 });

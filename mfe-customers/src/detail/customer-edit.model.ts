@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StoreUnavailable } from 'shared-kit/data';
 import { useConnection } from 'shared-kit/data/hooks';
 import { broughtUpToDate, unansweredOver } from 'shared-kit/data/three-way-merge';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
-import { mayDiscardChanges, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
+import { mayDiscard, mayDiscardChanges, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
 import { saveFailureText } from '../save-failure-text.ts';
 import { type CustomerEdit, changedFields, EDIT_LABELS, type EditField, editOf } from './customer-edit.ts';
 import { type EditDraft, forgetEdit, keepEdit, recallEdit } from './edit-draft.ts';
@@ -17,6 +17,9 @@ const SHOWN_FOR = 4000;
 /** Until a save that waits for the store is tried again, in milliseconds; longer each time. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
+
+/** `contested`: staff must choose first; `unsaved`: not, perhaps not, or not all that stands in the form. */
+type Outcome = 'saved' | 'contested' | 'unsaved';
 
 /** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
 export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
@@ -32,8 +35,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [isDateUnreadable, setDateUnreadable] = useState(false);
   /** `asked`: somebody pressed the button, and waits; `unasked`: it is tried again while one may type. */
   const [saving, setSaving] = useState<'asked' | 'unasked'>();
-  /** Typed, or asked about discarding, since the running save was sent: that save is not the last word. */
+  /** Typed since the last save was sent, or asked about discarding: that save is not the last word. */
   const isTypedSince = useRef(false);
+  const underway = useRef<Promise<Outcome>>(undefined);
   /** How often the save found the store away; 0 once the form is typed into again. */
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
@@ -47,7 +51,27 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const unanswered = editing && unansweredOver<CustomerEdit>(editing.base);
   /** What was sent had no answer: taken back, it may be stored all the same. */
   const isUncertain = unanswered !== undefined && unanswered.length > 0;
-  useUnsavedChanges(dirty || isUncertain);
+
+  /** What stands here now is saved by whoever presses the button alone. */
+  const stopRetrying = useCallback(() => {
+    setWaits(0);
+    isTypedSince.current = true;
+  }, []);
+
+  const lastAsked = useRef<object>(undefined);
+  const mayLeave = useCallback(async () => {
+    const asked = {};
+    lastAsked.current = asked;
+    // What is on its way to the store cannot be discarded any more.
+    const outcome = await underway.current;
+    // Who has asked to leave again meanwhile leaves once.
+    if (outcome === 'contested' || lastAsked.current !== asked) return false;
+    if (outcome === 'saved') return true;
+    // While it is asked nothing is saved by itself, nor once it is discarded.
+    stopRetrying();
+    return mayDiscard();
+  }, [stopRetrying]);
+  useUnsavedChanges(dirty || isUncertain, mayLeave);
 
   // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
   useEffect(() => {
@@ -74,38 +98,42 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setWaits(0);
   };
 
-  /** What stands here now is saved by whoever presses the button alone. */
-  const stopRetrying = () => {
-    setWaits(0);
-    isTypedSince.current = true;
-  };
-
-  const save = async (attempt: EditDraft, how: 'asked' | 'unasked' = 'asked') => {
+  const send = async (attempt: EditDraft, how: 'asked' | 'unasked'): Promise<Outcome> => {
     setSaving(how);
     isTypedSince.current = false;
     try {
       const rival = await saveEdit(customer.id, attempt);
       if (!rival) track('customer_updated');
       // The next save knows what of it is one's own, and asks about the rest.
-      if (isTypedSince.current) return;
+      if (isTypedSince.current) return 'unsaved';
       setConflict(rival);
-      // It waits for staff, and no longer for the store.
-      if (rival) return setWaits(0);
+      if (rival) {
+        // It waits for staff, and no longer for the store.
+        setWaits(0);
+        return 'contested';
+      }
       notify({ intent: 'success', text: 'Änderungen gespeichert!', timeout: SHOWN_FOR, about });
       close();
+      return 'saved';
     } catch (error) {
       setWaits((times) => (error instanceof StoreUnavailable && !isTypedSince.current ? times + 1 : 0));
       // A wait that goes on is said by the bar, one that ends so by nobody else.
       if (waits === 0 || !(error instanceof StoreUnavailable)) {
         notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR, about });
       }
+      return 'unsaved';
     } finally {
+      underway.current = undefined;
       setSaving(undefined);
     }
   };
+  const save = (attempt: EditDraft, how: 'asked' | 'unasked' = 'asked') => {
+    underway.current = send(attempt, how);
+  };
 
   const saveAgain = useEffectEvent(() => {
-    if (editing && !saving) void save(editing, 'unasked');
+    // The retries may be stopped, and that not drawn yet.
+    if (editing && !saving && !isTypedSince.current) save(editing, 'unasked');
   });
   useEffect(() => {
     if (waits === 0 || !online) return;
@@ -160,8 +188,6 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     },
 
     cancel: async () => {
-      // While it is asked nothing is saved by itself.
-      stopRetrying();
       if (await mayDiscardChanges()) close();
     },
     focusFirstError,
@@ -174,7 +200,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
         focusFirstError();
         return false;
       }
-      if (dirty || isUncertain) void save(editing);
+      if (dirty || isUncertain) save(editing);
       else close();
       return true;
     },
@@ -183,7 +209,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       const settled = settledEdit(conflict, choice);
       setConflict(undefined);
       setEditing(settled);
-      void save(settled);
+      save(settled);
     },
     closeConflict: () => setConflict(undefined),
     /** Ends the edit unasked. */
