@@ -202,6 +202,26 @@ describe('editing a customer', () => {
     expect(await stored()).toMatchObject(then);
   });
 
+  it('knows what it has stored itself over a reload before the answer came', async () => {
+    const form = await openEdit();
+    const { transact } = office.store;
+    const lost = vi.spyOn(office.store, 'transact').mockImplementation(async (work) => {
+      await transact(work);
+      return new Promise(() => undefined);
+    });
+    form.change({ phone: '0049 30 99' });
+    form.save();
+    await waitFor(() => expect(form.live().data.phone).toBe('+49 30 99'));
+    cleanup();
+    lost.mockRestore();
+    const again = renderHook(() => useCustomerEdit(form.live(), false), { wrapper });
+    expect([again.result.current.changedMeanwhile, again.result.current.unanswered]).toEqual([false, true]);
+    act(() => again.result.current.change({ phone: '030 999' }));
+    act(() => again.result.current.save());
+    await waitFor(() => expect(again.result.current.edit).toBeUndefined());
+    expect((await stored())?.phone).toBe('030 999');
+  });
+
   it('does not take what it has stored itself for a change of somebody else where the answer was lost', async () => {
     const form = await openEdit();
     form.change({ phone: '030 99' });

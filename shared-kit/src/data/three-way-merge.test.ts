@@ -182,6 +182,30 @@ describe.each([
   });
 });
 
+test('what is sent is known before its answer, and no longer once it has one', async () => {
+  const answer = Promise.withResolvers<string>();
+  const base = { ...BASE };
+  const saved = saveMerging(RECORD, { content: MINE, base }, () => answer.promise);
+  expect(unansweredOver(base)).toEqual([MINE]);
+  answer.resolve('it');
+  await saved;
+  expect(unansweredOver(base)).toEqual([]);
+  const failure = new Error('refused');
+  const refused = saveMerging(RECORD, { content: MINE, base }, () => Promise.reject(failure));
+  await expect(refused).rejects.toBe(failure);
+  expect(unansweredOver(base)).toEqual([]);
+});
+
+test('what had no answer before stays known where the next try has one', async () => {
+  const base = { ...BASE };
+  rememberUnanswered(base, [MINE]);
+  for (const content of [MINE, { ...MINE, a: 7 }]) {
+    const refused = vi.fn().mockRejectedValue(new Error('refused'));
+    await expect(saveMerging(RECORD, { content, base }, refused)).rejects.toThrow('refused');
+    expect(unansweredOver(base)).toEqual([MINE]);
+  }
+});
+
 test('what was refused is not one’s own where the same is found there later', async () => {
   const refused = vi.fn().mockRejectedValue(new Refused(THEIRS));
   await saveMerging(RECORD, { content: MINE, base: BASE }, refused);

@@ -52,7 +52,7 @@ const unanswered = new WeakMap<object, readonly object[]>();
 
 const NOTHING: readonly object[] = [];
 
-/** What was written over it and had no answer: it may be stored or not. A form over it has something to save. */
+/** What was written over it and has no answer, or none yet: it may be stored or not. A form over it has something to save. */
 export const unansweredOver = <Content extends object>(base: Stored<unknown>) =>
   (unanswered.get(base) ?? NOTHING) as readonly Content[];
 
@@ -73,15 +73,18 @@ export async function saveMerging<Content extends object, Data, Saved>(
   save: (written: Written<Content, Data>) => Promise<Saved>,
 ): Promise<Merged<Content, Data, Saved>> {
   const { content, base } = written;
+  const before = base && unansweredOver(base);
+  // Before it is sent: a form that is kept knows it as its own where the page is loaded anew before the answer. Also
+  // where it is merged: this alone is one's own of what is sent then.
+  if (base && before) unanswered.set(base, [...before.filter((one) => !same(one, content)), content]);
+  let isAnswered = true;
   try {
     return await trySaving(record, written, save, MOST_MERGES);
   } catch (error) {
-    // Also where it had been merged: this alone is one's own of what was sent then.
-    if (base && (isUnanswered(error) || error instanceof StoreUnavailable)) {
-      const others = unansweredOver(base).filter((one) => !same(one, content));
-      rememberUnanswered(base, [...others, content]);
-    }
+    isAnswered = !(isUnanswered(error) || error instanceof StoreUnavailable);
     throw error;
+  } finally {
+    if (isAnswered && base && before) unanswered.set(base, before);
   }
 }
 
