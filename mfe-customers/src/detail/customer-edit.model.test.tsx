@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { connection, StoreUnavailable } from 'shared-kit/data';
+import { connection, Refused, StoreUnavailable } from 'shared-kit/data';
 import { useDocument } from 'shared-kit/data/hooks';
 import { customers } from 'shared-kit/domain';
 import { hasUnsavedChanges, MemoryRouter } from 'shared-kit/router';
@@ -430,6 +430,7 @@ describe('a save that finds the store away', () => {
     act(() => void form.now.cancel());
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(tried).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
   });
 
   it('is said once, and not with every try', async () => {
@@ -514,6 +515,36 @@ describe('leaving a form that has something to save', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(tried).not.toHaveBeenCalled();
     expect((await stored())?.phone).toBe(anna.data.phone);
+  });
+
+  const NOT_SAVED = 'Ihre Eingaben sind noch nicht gespeichert.';
+  const PERHAPS_SAVED = 'Ihre Eingaben sind vielleicht schon ganz oder zum Teil gespeichert.';
+
+  it('says that it is perhaps saved where a save had no answer, and leaves it as it is stored', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.losesAnswers = true;
+    form.save();
+    await waitFor(() => expect(form.now.waiting).toBe(true));
+    act(() => void form.now.cancel());
+    expect(await screen.findByText(PERHAPS_SAVED)).toBeDefined();
+    await answer('Verwerfen');
+    await form.saved();
+    expect(form.live().data.phone).toBe('030 99');
+  });
+
+  it('says so of what was on its way as well, as it turns out', async () => {
+    const lost = await leaveWhileSaving(() => Promise.reject(new StoreUnavailable()));
+    await lost.end();
+    expect(await screen.findByText(PERHAPS_SAVED)).toBeDefined();
+    await answer('Weiter bearbeiten');
+  });
+
+  it('says that it is not saved where the store has refused it', async () => {
+    const refused = await leaveWhileSaving(() => Promise.reject(new Refused('Der Speicher ist voll.')));
+    await refused.end();
+    expect(await screen.findByText(NOT_SAVED)).toBeDefined();
+    await answer('Weiter bearbeiten');
   });
 
   it('leaves it to whoever stays to save once more', async () => {

@@ -18,6 +18,9 @@ const SHOWN_FOR = 4000;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
 
+/** What is typed since the save that had no answer is not. */
+const PERHAPS_SAVED = 'Ihre Eingaben sind vielleicht schon ganz oder zum Teil gespeichert.';
+
 /** `contested`: staff must choose first; `unsaved`: not, perhaps not, or not all that stands in the form. */
 type Outcome = 'saved' | 'contested' | 'unsaved';
 
@@ -58,6 +61,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     isTypedSince.current = true;
   }, []);
 
+  const base = editing?.base;
   const lastAsked = useRef<object>(undefined);
   const mayLeave = useCallback(async () => {
     const asked = {};
@@ -69,8 +73,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     if (outcome === 'saved') return true;
     // While it is asked nothing is saved by itself, nor once it is discarded.
     stopRetrying();
-    return mayDiscard();
-  }, [stopRetrying]);
+    return mayDiscard(base && unansweredOver(base).length > 0 ? PERHAPS_SAVED : undefined);
+  }, [base, stopRetrying]);
   useUnsavedChanges(dirty || isUncertain, mayLeave);
 
   // Nothing typed is lost by a reload, or when the gate comes in between (look: forms).
