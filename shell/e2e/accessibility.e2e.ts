@@ -5,6 +5,7 @@ import { listAnswer, STORE_PATHS } from 'shared-kit/data/wire';
 import * as z from 'zod/mini';
 import { chooseFrom } from './menus.ts';
 import { type Office, openOffice } from './office.ts';
+import { field } from './quote-form.ts';
 import { screens, settled, useDarkMode, visit } from './screens.ts';
 import { test as base, enter, expect } from './test.ts';
 import { enterCustomer } from './wizard.ts';
@@ -100,6 +101,9 @@ async function expectPrimaryLast(page: Page, name: string): Promise<boolean> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+const passFrame = (page: Page) =>
+  page.evaluate(() => new Promise((passed) => requestAnimationFrame(() => requestAnimationFrame(passed))));
+
 /** Who has the most of everything. */
 async function busiestCustomer(page: Page): Promise<string> {
   const counts = new Map<string, number>();
@@ -177,6 +181,9 @@ const DIALOGS: readonly (readonly [path: string, open: (page: Page) => Promise<v
   ],
   ['/admin-tools', (page) => page.getByRole('button', { name: 'Zusammengeführte' }).click()],
 ];
+
+/** The first that is called so. */
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 const choose = (page: Page, menu: RegExp, action: string) =>
   chooseFrom(
@@ -260,6 +267,89 @@ test.describe('what a link opens, on the phone', () => {
       await page.setViewportSize(PHONE);
     }
   });
+});
+
+/** What moves where nobody has asked for less of it, and where it does. */
+const MOVING = {
+  'a skeleton': '.fui-SkeletonItem',
+  'a button': '.fui-Button',
+  'a dialog': '.fui-DialogSurface',
+  'a menu': '.fui-MenuPopover',
+  "a row's button that waits": 'button[aria-busy=true]',
+  'a notice': '[aria-label=Meldungen] > *',
+  'an invoice that is pointed at': '[data-highlighted]',
+  'a price that changes': 'td, td *',
+};
+
+/** In the page, before anything else is there: notes frame by frame what moves for longer than a blink. */
+function watchMotion(names: Record<string, string>): void {
+  const seen = new Set<string>();
+  Object.assign(window, { seen });
+  const look = () => {
+    for (const { effect } of document.getAnimations()) {
+      if (!(effect instanceof KeyframeEffect) || !effect.target) continue;
+      // Shows that work is on: Fluent slows it down, and lets it turn.
+      if (effect.target.closest('.fui-Spinner') || Number(effect.getComputedTiming().duration) <= 10)
+        continue;
+      const { target } = effect;
+      const name = Object.keys(names).find((one) => target.matches(names[one] ?? ''));
+      seen.add(name ?? `${target.tagName} ${target.className}`);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Sees that, and at least one frame of it. */
+async function seeFrame(page: Page, shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await passFrame(page);
+}
+
+/** What moves as somebody works. */
+async function motions(
+  page: Page,
+  demo: Office,
+  reducedMotion: 'reduce' | 'no-preference',
+): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion });
+  await page.addInitScript(watchMotion, MOVING);
+  await begin(page, demo);
+  await visit(page, '/customers');
+  await press(page, 'Exportieren');
+  await seeFrame(page, page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await visit(page, '/invoices');
+  const menu = page.getByRole('button', { name: /^Aktionen für RE-/ }).first();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await menu.click();
+  await seeFrame(page, menu.and(page.locator('[aria-busy=true]')));
+  code.resolve();
+  await seeFrame(page, page.getByRole('menu'));
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  await seeFrame(page, page.getByText('PDF wurde heruntergeladen'));
+  const answer = await page.request.post(STORE_PATHS.list, { data: { collection: 'invoices' } });
+  const [invoice] = listAnswer.parse(await answer.json()).items;
+  await visit(page, '/gibt-es-nicht');
+  await visit(page, `/invoices?rechnung=${invoice?.id}`);
+  await visit(page, `/create-quote/${await busiestCustomer(page)}`);
+  const price = page.getByRole('table', { name: 'Preisberechnung' });
+  const before = await price.innerText();
+  await field(page, 'Umzugsvolumen').fill('77');
+  await expect(price).not.toHaveText(before);
+  await seeFrame(page, price);
+  return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+}
+
+test('nothing moves where reduced motion is asked for, and else it does', async ({ page, browser, demo }) => {
+  expect(await motions(page, demo, 'reduce')).toEqual([]);
+  const other = await browser.newPage();
+  expect(await motions(other, demo, 'no-preference')).toEqual(expect.arrayContaining(Object.keys(MOVING)));
+  await other.close();
 });
 
 test('the gate, and a link that is none', async ({ page }) => {
