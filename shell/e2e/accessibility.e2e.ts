@@ -32,25 +32,29 @@ const test = base.extend<object, { demo: Office }>({
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
 });
-/** What axe finds on the page as it stands, in words; all its rules, or this one. */
-async function findings(page: Page, only?: string): Promise<string[]> {
+/** What axe finds on the page as it stands, in words; all its rules, or this one. @param within what of the page */
+async function findings(page: Page, only?: string, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (rule) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const context = {
-      // Where Fluent's Tabster takes the focus to hand it on at once; the last test here sees that it never stays.
-      exclude: ['[data-tabster-dummy]'],
-    };
-    const { violations } = await axe.run(context, {
-      // What a mail says is its writer's.
-      iframes: false,
-      resultTypes: ['violations'],
-      ...(rule === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: [rule] }),
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-  }, only);
+  return page.evaluate(
+    async ([rule, include]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const context = {
+        include: [include],
+        // Where Fluent's Tabster takes the focus to hand it on at once; the last test here sees that it never stays.
+        exclude: ['[data-tabster-dummy]'],
+      };
+      const { violations } = await axe.run(context, {
+        // What a mail says is its writer's.
+        iframes: false,
+        resultTypes: ['violations'],
+        ...(rule === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: [rule] }),
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+      );
+    },
+    [only, within] as const,
+  );
 }
 
 /** Axe finds nothing, in the light and in the dark; and in a smaller window nothing is moved sideways. */
@@ -145,72 +149,176 @@ test.describe('on the phone', () => {
       await expectForEverybody(page, path, PHONE, NARROWEST);
     }
   });
+
+  test('what opens over a screen from an edge', async ({ page, demo }) => {
+    await begin(page, demo);
+    await openEach(page, DRAWERS, PHONE, [NARROWEST]);
+  });
 });
 
 /** Where it is, and what opens it. */
-const DIALOGS: readonly (readonly [path: string, open: (page: Page) => Promise<void>])[] = [
+type Opening = readonly [path: string, open: (page: Page) => Promise<void>];
+
+const DIALOGS: readonly Opening[] = [
   ['/dashboard', (page) => page.keyboard.press('Control+k')],
   ['/dashboard', (page) => page.keyboard.press('?')],
-  ['/dashboard', (page) => page.getByRole('button', { name: 'Anzeige anpassen' }).click()],
-  ['/settings', (page) => page.getByRole('button', { name: 'Fahrzeug hinzufügen' }).click()],
-  ['/customers', (page) => page.getByRole('button', { name: 'Exportieren' }).click()],
+  ['/dashboard', (page) => press(page, 'Anzeige anpassen')],
+  ['/dashboard', (page) => press(page, 'Tabelle synchronisieren')],
+  ['/settings', (page) => press(page, 'Fahrzeug hinzufügen')],
+  ['/customers', (page) => press(page, 'Exportieren')],
+  ['/customers', (page) => deleteFirst(page)],
+  ['/customers/:customerId', (page) => press(page, 'Route planen')],
+  ['/customers/:customerId?tab=fotos', (page) => press(page, 'Fotos hochladen')],
+  ['/customers/:customerId?tab=e-mails', (page) => press(page, 'Neue E-Mail')],
+  [
+    '/customers/:customerId?tab=e-mails',
+    (page) => page.getByRole('list', { name: 'Gesendete E-Mails' }).getByRole('button').first().click(),
+  ],
   ['/photos', (page) => page.getByRole('list', { name: 'Fotos' }).getByRole('button').first().click()],
   ['/invoices', (page) => choose(page, /^Aktionen für RE-/, 'Ansehen')],
+  ['/invoices', (page) => choose(page, /^Aktionen für RE-/, 'Senden')],
   ['/invoices', (page) => choose(page, /^Aktionen für RE-/, 'Stornieren')],
+  ['/invoices?status=overdue', (page) => choose(page, /^Aktionen für RE-/, 'Als bezahlt markieren', 0)],
+  ['/invoices', (page) => choose(page, /^Aktionen für Entwurf/, 'Bearbeiten')],
+  ['/invoices', (page) => choose(page, /^Aktionen für Entwurf/, 'Ausstellen')],
+  ['/invoices', (page) => deleteFirst(page)],
   ['/quotes', (page) => choose(page, /^Aktionen für AN-/, 'Ansehen')],
   ['/quotes', (page) => choose(page, /^Aktionen für AN-/, 'Versionen')],
+  ['/quotes', (page) => choose(page, /^Aktionen für AN-/, 'Unterschreiben')],
   ['/quotes', (page) => choose(page, /^Aktionen für AN-/, 'Löschen')],
-  ['/create-quote/:customerId', (page) => page.getByRole('button', { name: 'Per E-Mail senden' }).click()],
-  ['/templates', (page) => page.getByRole('button', { name: 'Neues Template' }).click()],
-  ['/email-client', (page) => page.getByRole('button', { name: 'Compose' }).click()],
-  ['/email-templates', (page) => page.getByRole('button', { name: 'Neue Vorlage' }).click()],
-  ['/email-templates', (page) => page.getByRole('button', { name: 'Angebot senden: Vorschau' }).click()],
-  ['/follow-ups', (page) => page.getByRole('button', { name: 'Neue Regel' }).click()],
-  ['/calendar', (page) => page.getByRole('button', { name: 'Termin erstellen' }).click()],
-  ['/calendar', (page) => page.getByRole('button', { name: 'Mit Apple Calendar' }).click()],
+  ['/quotes?status=accepted', (page) => choose(page, /^Aktionen für AN-/, 'Rechnung erstellen')],
+  ['/create-quote/:customerId', (page) => press(page, 'Per E-Mail senden')],
+  ['/templates', (page) => press(page, 'Neues Template')],
+  ['/email-client', (page) => press(page, 'Compose')],
+  ['/email-client', (page) => press(page, 'Geplant')],
+  ['/email-client', (page) => chooseOfMail(page, 'Verschieben nach …')],
+  ['/email-templates', (page) => press(page, 'Neue Vorlage')],
+  ['/email-templates', (page) => press(page, 'Angebot senden: Vorschau')],
+  ['/follow-ups', (page) => press(page, 'Neue Regel')],
+  ['/calendar', (page) => press(page, 'Termin erstellen')],
+  ['/calendar', (page) => press(page, 'Mit Apple Calendar')],
+  ['/calendar', (page) => press(page, /Umzugstermin/)],
   ['/disposition', (page) => choose(page, /^Aktionen für/, 'Fahrzeuge zuweisen')],
   ['/disposition', (page) => choose(page, /^Aktionen für/, 'Mitarbeiter-Links')],
-  ['/sales', (page) => page.getByRole('button', { name: 'Termin vereinbaren' }).first().click()],
-  [
-    '/admin-import',
-    (page) =>
-      page
-        .getByRole('button', { name: /^Vorschau von/ })
-        .first()
-        .click(),
-  ],
-  ['/admin-tools', (page) => page.getByRole('button', { name: 'Zusammengeführte' }).click()],
+  ['/disposition', (page) => choose(page, /^Aktionen für/, 'Löschen')],
+  ['/sales', (page) => press(page, 'Termin vereinbaren')],
+  ['/admin-import', (page) => press(page, /^Vorschau von/)],
+  ['/admin-tools', (page) => press(page, 'Zusammengeführte')],
+];
+
+/** What only the phone has. */
+const DRAWERS: readonly Opening[] = [
+  ['/dashboard', (page) => press(page, 'Menü öffnen')],
+  ['/email-client', (page) => press(page, 'Ordner zeigen')],
+  ['/invoices', (page) => press(page, /^Status: /)],
+  ['/invoices', (page) => page.getByRole('button', { name: 'Suchen', exact: true }).last().click()],
 ];
 
 /** The first that is called so. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-const choose = (page: Page, menu: RegExp, action: string) =>
+const choose = (page: Page, menu: RegExp, action: string, row = 1) =>
   chooseFrom(
-    page.getByRole('button', { name: menu }).nth(1),
+    page.getByRole('button', { name: menu }).nth(row),
     page.getByRole('menuitem', { name: action, exact: true }),
   );
 
-test('what opens over a screen', async ({ page, demo }) => {
-  test.slow();
-  await begin(page, demo);
+/** In a list out of which several can be chosen. */
+async function deleteFirst(page: Page): Promise<void> {
+  await press(page, 'Auswählen');
+  await page.getByRole('checkbox').nth(1).click();
+  await press(page, 'Auswahl löschen');
+}
+
+/** One that nobody has linked. */
+const openMail = (page: Page) => page.getByText('Preise Kartons').first().click();
+
+async function chooseOfMail(page: Page, action: string): Promise<void> {
+  await openMail(page);
+  await chooseFrom(
+    page.getByRole('toolbar', { name: 'E-Mail' }).getByRole('button', { name: 'Weitere Aktionen' }),
+    page.getByRole('menuitem', { name: action }),
+  );
+}
+
+const OPENED = '[role=dialog], [role=alertdialog], dialog[open]';
+
+/** In the page: what of the uppermost dialog lies beside the window, in words. */
+function besideTheWindow(opened: string): string[] {
+  const dialog = Array.from(document.querySelectorAll(opened)).at(-1);
+  if (!dialog) return ['no dialog'];
+  return [dialog, ...dialog.querySelectorAll('*')]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && (box.left < -0.5 || box.right > innerWidth + 0.5))
+    .map(
+      ({ element, box }) =>
+        `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)} ${box.left} to ${box.right}`,
+    );
+}
+
+/**
+ * Axe finds nothing, in the light and in the dark; and in these smaller windows nothing lies beside them.
+ * @param reopen where it does not outlive that the window becomes smaller
+ */
+async function expectOpenedForEverybody(
+  page: Page,
+  name: string,
+  reopen: () => Promise<void>,
+  smaller: readonly (typeof WIDE)[],
+): Promise<void> {
+  await test.step(name, async () => {
+    expect.soft(await findings(page), name).toEqual([]);
+    await useDarkMode(page, true);
+    expect.soft(await findings(page, 'color-contrast', OPENED), `${name}, dark`).toEqual([]);
+    await useDarkMode(page, false);
+    for (const size of smaller) {
+      await page.setViewportSize(size);
+      await passFrame(page);
+      if ((await page.locator(OPENED).count()) === 0) await reopen();
+      const where = `${name}, ${size.width} wide`;
+      await expect.soft.poll(() => overflow(page), where).toBeLessThanOrEqual(0);
+      await expect.soft.poll(() => page.evaluate(besideTheWindow, OPENED), where).toEqual([]);
+      expect.soft(await findings(page, 'target-size', OPENED), where).toEqual([]);
+    }
+  });
+}
+
+/** @returns how many have a blue button */
+async function openEach(
+  page: Page,
+  openings: readonly Opening[],
+  size = WIDE,
+  smaller = [ZOOMED, NARROWEST],
+): Promise<number> {
   const customerId = await busiestCustomer(page);
   let primaries = 0;
-  for (const [index, [path, open]] of DIALOGS.entries()) {
-    await visit(page, '/gibt-es-nicht');
-    await visit(page, path.replace(':customerId', customerId));
-    await open(page);
-    const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]').first();
-    await expect(dialog).toBeVisible();
-    await settled(page);
-    await expectForEverybody(page, `${path}, dialog ${index}`);
-    if (await expectPrimaryLast(page, `${path}, dialog ${index}`)) primaries += 1;
+  for (const [index, [path, open]] of openings.entries()) {
+    const name = `${path}, dialog ${index}`;
+    // A question may stand over the window that asked it.
+    const dialog = page.locator(OPENED).last();
+    const reopen = async () => {
+      await visit(page, '/gibt-es-nicht');
+      await visit(page, path.replace(':customerId', customerId));
+      await open(page);
+      await expect(dialog).toBeVisible();
+      await settled(page);
+    };
+    await reopen();
+    if (await expectPrimaryLast(page, name)) primaries += 1;
+    await expectOpenedForEverybody(page, name, reopen, smaller);
+    await page.setViewportSize(size);
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden({ timeout: 1000 });
     }).toPass();
   }
-  expect(primaries).toBeGreaterThan(0);
+  return primaries;
+}
+
+test('what opens over a screen', async ({ page, demo }) => {
+  test.slow();
+  await begin(page, demo);
+  expect(await openEach(page, DIALOGS)).toBeGreaterThan(0);
 });
 
 /** In the page: what is tapped and is smaller than a thumb, with its size. */
