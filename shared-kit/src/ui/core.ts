@@ -27,7 +27,7 @@ export { BackButton } from './back-button.tsx';
 export { ButtonLink } from './button-link.tsx';
 export { Card } from './card.tsx';
 export { TOUCH } from './control.styles.ts';
-export { atMostLines, LINES, NAMED_LINES, ONE_LINE } from './cut-text.ts';
+export { atMostLines, ONE_LINE } from './cut-text.ts';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { dialogInFront, preloadDialogs } from './dialog/dialog-bodies.ts';
 export { mayDiscard } from './dialog/may-discard.ts';

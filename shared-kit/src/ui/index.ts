@@ -32,6 +32,7 @@ export type { ListChoiceProps } from './list/list-choice.tsx';
 export { ListRow } from './list/list-row.tsx';
 export { ListTools } from './list/list-tools.tsx';
 export { RowButton } from './list/row-button.tsx';
+export { LINES, NAMED_LINES } from './list/row-lines.ts';
 export { SearchDrawer } from './list/search-drawer.tsx';
 export { SelectionBar } from './list/selection-bar.tsx';
 export { StaleListNotice } from './list/stale-list-notice.tsx';
