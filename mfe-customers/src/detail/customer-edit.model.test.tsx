@@ -569,6 +569,22 @@ describe('leaving a form that has something to save', () => {
     expect((await stored())?.phone).toBe('030 99');
   });
 
+  it('asks as well where what is on its way has no answer for long', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    const end = Promise.withResolvers<void>();
+    office.meanwhile.push(() => end.promise);
+    form.save();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const leaves = mayLeaveApp();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText(PERHAPS_SAVED)).toBeDefined();
+    await answer('Weiter bearbeiten');
+    expect(await leaves).toBe(false);
+    vi.useRealTimers();
+    await act(async () => end.resolve());
+  });
+
   it('asks once what was on its way is not saved', async () => {
     const { form, leaves, end } = await leaveWhileSaving(() => Promise.reject(new StoreUnavailable()));
     await end();

@@ -24,6 +24,10 @@ const PERHAPS_SAVED = 'Ihre Eingaben sind vielleicht schon ganz oder zum Teil ge
 /** `contested`: staff must choose first; `unsaved`: not, perhaps not, or not all that stands in the form. */
 type Outcome = 'saved' | 'contested' | 'unsaved';
 
+/** How long whoever leaves waits for a save on its way. */
+const PATIENCE_MS = 5000;
+const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
 /** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
 export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
   const notify = useNotify();
@@ -66,8 +70,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const mayLeave = useCallback(async () => {
     const asked = {};
     lastAsked.current = asked;
-    // What is on its way to the store cannot be discarded any more.
-    const outcome = await underway.current;
+    // What is on its way to the store cannot be discarded any more; nobody is held for as long as that may take.
+    const outcome = await Promise.race([underway.current, patience()]);
     // Who has asked to leave again meanwhile leaves once.
     if (outcome === 'contested' || lastAsked.current !== asked) return false;
     if (outcome === 'saved') return true;
