@@ -54,29 +54,34 @@ export default function DataListBody(props: BodyProps) {
 function PageScrolledList(props: BodyProps) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
-  const [topBar, setTopBar] = useState(0);
-  const [bottomBar, setBottomBar] = useState(0);
+  const [roomAbove, setRoomAbove] = useState(0);
+  const [roomBelow, setRoomBelow] = useState(0);
+  const { rowHeight = DEFAULT_ROW_HEIGHT } = props;
   // Where the list begins on the page: what stands above it may change its height.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setOffset(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-      // What the frame keeps free for its bars.
-      const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-      setTopBar(Number.parseFloat(scrollPaddingTop) || 0);
-      setBottomBar(Number.parseFloat(scrollPaddingBottom) || 0);
+      // The frame's bars, and what is docked.
+      const frame = getComputedStyle(document.documentElement);
+      const above = pixels(frame.scrollPaddingTop) + STICKY;
+      const docked = pixels(document.body.style.getPropertyValue('--docked-room'));
+      const below = Math.max(pixels(frame.scrollPaddingBottom), docked, STICKY);
+      setRoomAbove(above);
+      // In a window that is too low for all of it the row itself comes first.
+      setRoomBelow(Math.max(0, Math.min(below, window.innerHeight - above - rowHeight)));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, []);
+  }, [rowHeight]);
   const virtualizer = useWindowVirtualizer({
     count: props.count,
-    estimateSize: () => props.rowHeight ?? DEFAULT_ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: offset,
-    scrollPaddingStart: topBar + STICKY,
-    scrollPaddingEnd: bottomBar + STICKY,
+    scrollPaddingStart: roomAbove,
+    scrollPaddingEnd: roomBelow,
     ...heightsByKey(props),
   });
   return (
@@ -86,6 +91,8 @@ function PageScrolledList(props: BodyProps) {
     </>
   );
 }
+
+const pixels = (length: string) => Number.parseFloat(length) || 0;
 
 function OwnScrolledList(props: BodyProps) {
   const styles = useStyles();

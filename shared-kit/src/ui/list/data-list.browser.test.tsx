@@ -76,3 +76,33 @@ test('the row that the keyboard goes to keeps clear of what stays in view around
   await goTo('{End}', 'AN-99');
   await goTo('{Home}', 'AN-0');
 });
+
+test('nor does it go beneath what is docked at the end of the window, unless there is no room for both', async () => {
+  await page.viewport(1280, 800);
+  document.body.style.setProperty('--docked-room', '130px');
+  render(
+    <ThemedRoot>
+      <DataList
+        label="E-Mails"
+        items={Array.from({ length: 100 }, (_, index) => ({ id: `M-${index}` }))}
+        rowHeight={56}
+        rowKey={({ id }) => id}
+        onOpen={() => undefined}
+        renderRow={({ id }) => id}
+      />
+    </ThemedRoot>,
+  );
+  const user = userEvent.setup();
+  (await screen.findByText('M-0')).closest('li')?.focus();
+  const go = async (id: string) => {
+    await user.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(id), { timeout: 10_000 });
+    return document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+  };
+  for (let index = 1; index <= 14; index += 1)
+    expect((await go(`M-${index}`)).bottom).toBeLessThanOrEqual(800 - 130);
+  await page.viewport(1280, 160);
+  await vi.waitFor(async () => expect(window.innerHeight).toBe(160), { timeout: 10_000 });
+  expect((await go('M-15')).top).toBeGreaterThanOrEqual(0);
+  document.body.style.removeProperty('--docked-room');
+});
