@@ -16,7 +16,8 @@ export function useHeldSubmit(
     if (problem === undefined || !form) return undefined;
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
-      event.stopImmediatePropagation();
+      // Not to others of this form: each says by itself what is wrong in it.
+      event.stopPropagation();
       say();
       // Another one above it may say already that it is wrong.
       form.querySelector<HTMLElement>(WRONG)?.focus();

@@ -82,7 +82,7 @@ export function useSettings(): SettingsModel {
 
   const base = formOf(stored.data);
   const allErrors = validateSettings(form);
-  const isUncertain = unansweredOver(stored).length > 0;
+  const hasUnanswered = unansweredOver(stored).length > 0;
 
   const sayFailure = (error: unknown) =>
     notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED, about: ABOUT });
@@ -92,7 +92,8 @@ export function useSettings(): SettingsModel {
     try {
       const merged = await saveMerging(
         SETTINGS,
-        { content, base: onto },
+        // As it is stored: what is typed around it is no change.
+        { content: formOf(settingsOf(content, onto.data)), base: onto },
         ({ content: mine, base: on = onto }) => saveSettings(settingsOf(mine, on.data), on.version),
       );
       if (merged.conflict) return setClash(merged.conflict);
@@ -114,7 +115,11 @@ export function useSettings(): SettingsModel {
       const found = await readSettings();
       show(found);
       setCompany(found.data.company);
-      const isStored = sent.some((one) => differences(SETTINGS, one, formOf(found.data)).length === 0);
+      const isStored = sent.some((one) => {
+        const changed = differences(SETTINGS, one, base);
+        const elsewhere = differences(SETTINGS, one, formOf(found.data));
+        return changed.length > 0 && !changed.some((field) => elsewhere.includes(field));
+      });
       if (isStored) notify({ intent: 'warning', text: STORED_ALREADY, timeout: 0, about: ABOUT });
       else dismissAbout(ABOUT);
     } catch (error) {
@@ -128,8 +133,9 @@ export function useSettings(): SettingsModel {
     status: 'ready',
     form,
     errors: Object.fromEntries(Object.entries(allErrors).filter(([field]) => left.has(field))),
-    dirty: isUncertain || differences(SETTINGS, form, base).length > 0,
-    isUncertain,
+    dirty: hasUnanswered || differences(SETTINGS, form, base).length > 0,
+    // What is being sent has no answer yet.
+    isUncertain: hasUnanswered && running !== 'saving',
     running,
     conflicts: clash?.fields,
     change: (part) => setForm({ ...form, ...part }),
@@ -141,7 +147,7 @@ export function useSettings(): SettingsModel {
       return true;
     },
     discard() {
-      if (isUncertain) void discardSent();
+      if (hasUnanswered) void discardSent();
       else show(stored);
     },
     resolve(choice) {

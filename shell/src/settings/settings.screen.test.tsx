@@ -248,6 +248,18 @@ describe('company settings', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'IBAN' }));
   });
 
+  test('of two numbers that cannot be read both say so, and the first one has the focus', async () => {
+    const { user } = await openSettings();
+    const [days, share] = ['Gültigkeit von Angeboten', 'Lohnanteil'].map((label) =>
+      screen.getByRole('textbox', { name: new RegExp(`^${label}`) }),
+    );
+    if (!days || !share) throw new Error('no fields');
+    await user.type(share, 'abc');
+    await user.type(days, 'abc{Enter}');
+    expect(document.activeElement).toBe(days);
+    expect([days, share].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  });
+
   test('discarding shows what is stored', async () => {
     const { phone, user } = await openSettings();
     await retype(user, phone, '030 2');
@@ -268,9 +280,9 @@ describe('company settings', () => {
   });
 
   describe('a save whose answer was lost', () => {
-    const saveInVain = async () => {
+    const saveInVain = async (phone = '030 2') => {
       const opened = await openSettings();
-      await retype(opened.user, opened.phone, '030 2');
+      await retype(opened.user, opened.phone, phone);
       server.losesAnswers = true;
       await opened.user.click(saveButton());
       await screen.findByText('Der Server ist nicht erreichbar.');
@@ -285,10 +297,17 @@ describe('company settings', () => {
       await waitFor(() => expect(server.stored.data.company.phone).toBe('030 1'));
     });
 
-    test('is said to be perhaps not saved', async () => {
-      await saveInVain();
-      expect(screen.getByText(/^Vielleicht nicht gespeichert\./)).toBeTruthy();
-      expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
+    test('is said to be perhaps not saved, and not while it is saved', async () => {
+      const { user } = await saveInVain();
+      const perhaps = /^Vielleicht nicht gespeichert\./;
+      expect(screen.getByText(perhaps)).toBeTruthy();
+      const answer = Promise.withResolvers<void>();
+      server.heldUp = answer.promise;
+      await user.click(saveButton());
+      expect(screen.queryByText(perhaps)).toBeNull();
+      expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeTruthy();
+      answer.resolve();
+      expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
     });
 
     test('is discarded by reading what is stored, and that it is stored is said', async () => {
@@ -298,6 +317,15 @@ describe('company settings', () => {
       expect(screen.getByDisplayValue('030 2')).toBeTruthy();
       expect(screen.queryByText('Der Server ist nicht erreichbar.')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    });
+
+    test('that is stored without what was typed around it is said to be stored, too', async () => {
+      const { user } = await saveInVain(' 030 2 ');
+      server.somebodyElseSaves({ town: 'Potsdam' });
+      await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+      expect(await screen.findByText(/^Ihre Eingaben waren schon gespeichert/)).toBeTruthy();
+      expect(screen.getByDisplayValue('030 2')).toBeTruthy();
+      expect(screen.getByDisplayValue('Potsdam')).toBeTruthy();
     });
 
     test('takes nothing while what is stored is read', async () => {

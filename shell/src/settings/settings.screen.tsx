@@ -74,15 +74,16 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
   const lastField = useRef<HTMLElement>(null);
   useRoomAtEnd('--docked-room', bar, model.dirty);
   useEffect(() => {
-    // The bar that comes with the first letter must not lie over the field that it is typed into.
-    if (model.dirty) lastField.current?.scrollIntoView({ block: 'nearest' });
+    const field = lastField.current;
+    // The bar that comes with the first letter must not lie over its field. Safari does not focus a switch that is clicked.
+    if (model.dirty && document.activeElement === field) field?.scrollIntoView({ block: 'nearest' });
     // Saved or discarded, it goes with the button that was pressed.
-    else if (isFocusLost()) lastField.current?.focus({ preventScroll: true });
+    if (!model.dirty && isFocusLost()) field?.focus({ preventScroll: true });
   }, [model.dirty]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (model.running === undefined && !model.save()) focusFirstError();
+    if (model.dirty && model.running === undefined && !model.save()) focusFirstError();
   };
 
   return (
