@@ -28,7 +28,7 @@ try {
   console.table(rows.map(asText));
   const missed = rows.filter((row) => !isKept(row));
   if (missed.length > 0) {
-    console.error(`Über dem Budget: ${missed.map(({ name }) => name).join('; ')}`);
+    console.error(`Budget verfehlt: ${missed.map(({ name }) => name).join('; ')}`);
     process.exitCode = 1;
   }
 } catch (error) {
