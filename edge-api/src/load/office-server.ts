@@ -14,8 +14,8 @@ export interface OfficeServer {
   address: string;
   /** What it prints the first time on a data folder. */
   password: string | undefined;
-  /** What the heap holds after a collection, in MiB. */
-  heap(): Promise<number>;
+  /** After a collection, in MiB: what the heap holds, and what all of it takes of the machine, with SQLite and buffers. */
+  memory(): Promise<{ heap: number; resident: number }>;
   /** As a power cut would end it. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -41,11 +41,11 @@ export async function startOfficeServer(dataDir: string): Promise<OfficeServer> 
   };
   return {
     ...(await saidBy(child)),
-    async heap() {
+    async memory() {
       const told = once(child, 'message');
-      child.send('heap');
-      const [bytes] = await told;
-      return Number(bytes) / MEBIBYTE;
+      child.send('memory');
+      const [{ heap, resident }] = await told;
+      return { heap: heap / MEBIBYTE, resident: resident / MEBIBYTE };
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
