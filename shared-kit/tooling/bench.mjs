@@ -56,8 +56,9 @@ async function measure() {
   }
 }
 
-const isKept = ({ value, budget, better }) =>
-  budget === null || (better === 'lower' ? value <= budget : value >= budget);
+function isKept({ value, budget, better }) {
+  return budget === null || (better === 'lower' ? value <= budget : value >= budget);
+}
 
 function asText(row) {
   const { name, value, unit, peer, budget, better } = row;
