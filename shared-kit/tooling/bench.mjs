@@ -4,8 +4,8 @@ import { installPackages } from './install.mjs';
 
 /**
  * `npm run bench`: every benchmark (design section 8), as a table and in `bench.json`; with names behind `--` those alone,
- * as a table. A missed budget is marked and makes it fail. What another one measures is a file `bench/*.bench.mjs` whose default
- * export returns rows `{ name, value, unit, peer, budget, better }`.
+ * as a table. A missed budget is marked and makes it fail. What another one measures is a file `bench/*.bench.mjs` whose
+ * default export returns rows `{ name, value, unit, peer, budget, better }`.
  */
 await installPackages();
 const { buildAll } = await import('./build.mjs');

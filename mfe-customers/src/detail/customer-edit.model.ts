@@ -42,10 +42,10 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [isDateUnreadable, setDateUnreadable] = useState(false);
   /** `asked`: somebody pressed the button, and waits; `unasked`: it is tried again while one may type. */
   const [saving, setSaving] = useState<'asked' | 'unasked'>();
-  /** Typed since the last save was sent, or asked about discarding: that save is not the last word. */
-  const isTypedSince = useRef(false);
+  /** The last save that was sent is not the last word: typed since, or asked about discarding. */
+  const isSuperseded = useRef(false);
   const underway = useRef<Promise<Outcome>>(undefined);
-  /** How often the save found the store away; 0 once the form is typed into again. */
+  /** How often the save found the store away; 0 once it is not tried again by itself. */
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
   const [conflict, setConflict] = useState<EditConflict>();
@@ -62,7 +62,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   /** What stands here now is saved by whoever presses the button alone. */
   const stopRetrying = useCallback(() => {
     setWaits(0);
-    isTypedSince.current = true;
+    isSuperseded.current = true;
   }, []);
 
   const base = editing?.base;
@@ -108,12 +108,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
   const send = async (attempt: EditDraft, how: 'asked' | 'unasked'): Promise<Outcome> => {
     setSaving(how);
-    isTypedSince.current = false;
+    isSuperseded.current = false;
     try {
       const rival = await saveEdit(customer.id, attempt);
       if (!rival) track('customer_updated');
       // The next save knows what of it is one's own, and asks about the rest.
-      if (isTypedSince.current) return 'unsaved';
+      if (isSuperseded.current) return 'unsaved';
       setConflict(rival);
       if (rival) {
         // It waits for staff, and no longer for the store.
@@ -124,7 +124,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       close();
       return 'saved';
     } catch (error) {
-      setWaits((times) => (error instanceof StoreUnavailable && !isTypedSince.current ? times + 1 : 0));
+      setWaits((times) => (error instanceof StoreUnavailable && !isSuperseded.current ? times + 1 : 0));
       // A wait that goes on is said by the bar, one that ends so by nobody else.
       if (waits === 0 || !(error instanceof StoreUnavailable)) {
         notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR, about });
@@ -141,7 +141,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
   const saveAgain = useEffectEvent(() => {
     // The retries may be stopped, and that not drawn yet.
-    if (editing && !saving && !isTypedSince.current) save(editing, 'unasked');
+    if (editing && !saving && !isSuperseded.current) save(editing, 'unasked');
   });
   useEffect(() => {
     if (waits === 0 || !online) return;
@@ -181,7 +181,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
         : [],
 
     start: () => setEditing(begin()),
-    /** Something is typed, be it in no field's value yet: half a sentence is not saved by itself. */
+    /** For what is typed and stands in no field's value yet: half a sentence is not saved by itself. */
     stopRetrying,
     change: (change: Partial<CustomerEdit>) => {
       stopRetrying();
