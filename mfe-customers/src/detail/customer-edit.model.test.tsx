@@ -574,15 +574,24 @@ describe('leaving a form that has something to save', () => {
     form.change({ phone: '030 99' });
     const end = Promise.withResolvers<void>();
     office.meanwhile.push(() => end.promise);
-    form.save();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    form.save();
+    void mayLeaveApp();
+    await act(() => vi.advanceTimersByTimeAsync(4999));
+    // Whoever asks again does not wait anew.
     const leaves = mayLeaveApp();
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(isAsked()).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByText(PERHAPS_SAVED)).toBeDefined();
+    vi.useRealTimers();
+    // It is saved after all: there is nothing to edit any more, whatever is answered.
+    await act(async () => end.resolve());
+    await form.saved();
+    expect(screen.getByText('Änderungen gespeichert!')).toBeDefined();
     await answer('Weiter bearbeiten');
     expect(await leaves).toBe(false);
-    vi.useRealTimers();
-    await act(async () => end.resolve());
+    expect((await stored())?.phone).toBe('030 99');
   });
 
   it('asks once what was on its way is not saved', async () => {

@@ -4,7 +4,14 @@ import { useConnection } from 'shared-kit/data/hooks';
 import { broughtUpToDate, unansweredOver } from 'shared-kit/data/three-way-merge';
 import type { Customer, Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
-import { mayDiscard, mayDiscardChanges, useFirstError, useNotify, useUnsavedChanges } from 'shared-kit/ui';
+import {
+  mayDiscard,
+  mayDiscardChanges,
+  mayDiscardSent,
+  useFirstError,
+  useNotify,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
 import { saveFailureText } from '../save-failure-text.ts';
 import { type CustomerEdit, changedFields, EDIT_LABELS, type EditField, editOf } from './customer-edit.ts';
 import { type EditDraft, forgetEdit, keepEdit, recallEdit } from './edit-draft.ts';
@@ -18,13 +25,10 @@ const SHOWN_FOR = 4000;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What is typed since the save that had no answer is not. */
-const PERHAPS_SAVED = 'Ihre Eingaben sind vielleicht schon ganz oder zum Teil gespeichert.';
-
 /** `contested`: staff must choose first; `unsaved`: not, perhaps not, or not all that stands in the form. */
 type Outcome = 'saved' | 'contested' | 'unsaved';
 
-/** How long whoever leaves waits for a save on its way. */
+/** How long a save is waited for by whoever leaves. */
 const PATIENCE_MS = 5000;
 const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
@@ -42,9 +46,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const [isDateUnreadable, setDateUnreadable] = useState(false);
   /** `asked`: somebody pressed the button, and waits; `unasked`: it is tried again while one may type. */
   const [saving, setSaving] = useState<'asked' | 'unasked'>();
-  /** The last save that was sent is not the last word: typed since, or asked about discarding. */
-  const isSuperseded = useRef(false);
-  const underway = useRef<Promise<Outcome>>(undefined);
+  /** Since the last save was sent: it is not the last word. */
+  const isTypedSince = useRef(false);
+  const mayRetry = useRef(true);
+  /** Undefined where the save takes long. */
+  const underway = useRef<Promise<Outcome | undefined>>(undefined);
   /** How often the save found the store away; 0 once it is not tried again by itself. */
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
@@ -62,8 +68,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   /** What stands here now is saved by whoever presses the button alone. */
   const stopRetrying = useCallback(() => {
     setWaits(0);
-    isSuperseded.current = true;
+    mayRetry.current = false;
   }, []);
+  const noteTyping = () => {
+    stopRetrying();
+    isTypedSince.current = true;
+  };
 
   const base = editing?.base;
   const lastAsked = useRef<object>(undefined);
@@ -71,13 +81,13 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     const asked = {};
     lastAsked.current = asked;
     // What is on its way to the store cannot be discarded any more; nobody is held for as long as that may take.
-    const outcome = await Promise.race([underway.current, patience()]);
+    const outcome = await underway.current;
     // Who has asked to leave again meanwhile leaves once.
     if (outcome === 'contested' || lastAsked.current !== asked) return false;
     if (outcome === 'saved') return true;
     // While it is asked nothing is saved by itself, nor once it is discarded.
     stopRetrying();
-    return mayDiscard(base && unansweredOver(base).length > 0 ? PERHAPS_SAVED : undefined);
+    return base && unansweredOver(base).length > 0 ? mayDiscardSent() : mayDiscard();
   }, [base, stopRetrying]);
   useUnsavedChanges(dirty || isUncertain, mayLeave);
 
@@ -108,12 +118,13 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
   const send = async (attempt: EditDraft, how: 'asked' | 'unasked'): Promise<Outcome> => {
     setSaving(how);
-    isSuperseded.current = false;
+    isTypedSince.current = false;
+    mayRetry.current = true;
     try {
       const rival = await saveEdit(customer.id, attempt);
       if (!rival) track('customer_updated');
       // The next save knows what of it is one's own, and asks about the rest.
-      if (isSuperseded.current) return 'unsaved';
+      if (isTypedSince.current) return 'unsaved';
       setConflict(rival);
       if (rival) {
         // It waits for staff, and no longer for the store.
@@ -124,7 +135,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       close();
       return 'saved';
     } catch (error) {
-      setWaits((times) => (error instanceof StoreUnavailable && !isSuperseded.current ? times + 1 : 0));
+      setWaits((times) => (error instanceof StoreUnavailable && mayRetry.current ? times + 1 : 0));
       // A wait that goes on is said by the bar, one that ends so by nobody else.
       if (waits === 0 || !(error instanceof StoreUnavailable)) {
         notify({ intent: 'error', text: saveFailureText(error), timeout: SHOWN_FOR, about });
@@ -136,12 +147,12 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     }
   };
   const save = (attempt: EditDraft, how: 'asked' | 'unasked' = 'asked') => {
-    underway.current = send(attempt, how);
+    underway.current = Promise.race([send(attempt, how), patience()]);
   };
 
   const saveAgain = useEffectEvent(() => {
     // The retries may be stopped, and that not drawn yet.
-    if (editing && !saving && !isSuperseded.current) save(editing, 'unasked');
+    if (editing && !saving && mayRetry.current) save(editing, 'unasked');
   });
   useEffect(() => {
     if (waits === 0 || !online) return;
@@ -182,9 +193,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
 
     start: () => setEditing(begin()),
     /** For what is typed and stands in no field's value yet: half a sentence is not saved by itself. */
-    stopRetrying,
+    noteTyping,
     change: (change: Partial<CustomerEdit>) => {
-      stopRetrying();
+      noteTyping();
       setEditing((current) => current && { ...current, edit: { ...current.edit, ...change } });
     },
     leave: (field: EditField) => setLeft((fields) => new Set([...fields, field])),
@@ -192,7 +203,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setDateUnreadable: (isUnreadable: boolean) => {
       setDateUnreadable(isUnreadable);
       // Typed since, it would be lost with the form that saves itself.
-      if (isUnreadable) stopRetrying();
+      if (isUnreadable) noteTyping();
     },
 
     cancel: async () => {

@@ -155,7 +155,7 @@ export function CustomerFile({ customer, back, letGo }: CustomerFileProps) {
               edit={editor.edit}
               bounds={editor.bounds}
               problems={editor.problems}
-              onInput={editor.stopRetrying}
+              onInput={editor.noteTyping}
               onChange={editor.change}
               onLeave={editor.leave}
               onUnreadableDate={editor.setDateUnreadable}

@@ -25,7 +25,7 @@ function Edit() {
       edit={edit}
       bounds={bounds}
       problems={editor.problems}
-      onInput={editor.stopRetrying}
+      onInput={editor.noteTyping}
       onChange={editor.change}
       onLeave={editor.leave}
       onUnreadableDate={editor.setDateUnreadable}

@@ -13,7 +13,7 @@ import {
   importSettingsSchema,
   type Stored,
 } from 'shared-kit/domain';
-import { dismissNotification, notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import { dismissNotification, mayDiscardSent, notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import { withDomain } from './source-domains.ts';
 
 /** Specification 3 section 8. */
@@ -86,12 +86,13 @@ export function useImportSettings() {
     return () => left.abort();
   }, [load]);
 
+  /** What was sent has no answer, or none yet: it may be stored all the same. */
+  const isUncertain = stored !== undefined && unansweredOver(stored).length > 0;
   const isDirty =
     form !== undefined &&
     stored !== undefined &&
-    // What was sent and had no answer may be stored all the same.
-    (newDomain.trim() !== '' || !areSame(form, stored.data) || unansweredOver(stored).length > 0);
-  useUnsavedChanges(isDirty);
+    (newDomain.trim() !== '' || !areSame(form, stored.data) || isUncertain);
+  useUnsavedChanges(isDirty, isUncertain ? mayDiscardSent : undefined);
 
   const added = form && withDomain(form.emailSources, newDomain);
   /** The form with the domain that is typed; undefined where that is none: its field says why. */

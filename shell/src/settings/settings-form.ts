@@ -2,7 +2,6 @@ import {
   ANALYTICS_MODES,
   type AnalyticsMode,
   type Company,
-  companySchema,
   givenNumber,
   type Settings,
   type TypedNumber,
@@ -68,6 +67,15 @@ export function parseForm(parts: unknown): SettingsForm {
   return { ...others, quoteValidityDays, labourSharePercent };
 }
 
+/** As it is stored: what is typed around it is no change. */
+export function trimmed(form: SettingsForm): SettingsForm {
+  return parseForm(
+    Object.fromEntries(
+      Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+    ),
+  );
+}
+
 export function formOf(settings: Settings): SettingsForm {
   const [sheetAddress1 = '', sheetAddress2 = '', sheetAddress3 = ''] = settings.sheetAddresses ?? [];
   return {
@@ -88,14 +96,13 @@ export function formOf(settings: Settings): SettingsForm {
 
 /** What the form says, on top of settings that hold more than the form shows. Call it with a valid form only. */
 export function settingsOf(form: SettingsForm, base: Settings): Settings {
-  const { quoteValidityDays, labourSharePercent, invoicedStaysAccepted, analytics, ...texts } = form;
+  const { quoteValidityDays, labourSharePercent, invoicedStaysAccepted, analytics, ...texts } = trimmed(form);
   const { sheetAddress1, sheetAddress2, sheetAddress3, ...others } = texts;
   const { routingAddress, geocodingAddress, analyticsAddress, analyticsSite, ...company } = others;
-  const addresses = [sheetAddress1, sheetAddress2, sheetAddress3].map((one) => one.trim());
-  const sheetAddresses = addresses.filter((address) => address !== '');
+  const sheetAddresses = [sheetAddress1, sheetAddress2, sheetAddress3].filter((address) => address !== '');
   return {
     ...withoutOptional(base),
-    company: trimmed(company),
+    company,
     quoteValidityDays: givenNumber(quoteValidityDays) ?? base.quoteValidityDays,
     invoicedStaysAccepted,
     analytics,
@@ -109,8 +116,7 @@ export function settingsOf(form: SettingsForm, base: Settings): Settings {
 }
 
 /** What the form leaves empty is absent. */
-function given<Field extends string>(field: Field, text: string): { [Key in Field]?: string } {
-  const value = text.trim();
+function given<Field extends string>(field: Field, value: string): { [Key in Field]?: string } {
   const entry: { [Key in Field]?: string } = {};
   if (value !== '') entry[field] = value;
   return entry;
@@ -127,10 +133,4 @@ function withoutOptional(settings: Settings) {
     ...rest
   } = settings;
   return rest;
-}
-
-function trimmed(company: Company): Company {
-  return companySchema.parse(
-    Object.fromEntries(Object.entries(company).map(([field, text]) => [field, text.trim()])),
-  );
 }

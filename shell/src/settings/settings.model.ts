@@ -12,12 +12,12 @@ import { type ConflictField, dismissAbout, useNotify } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
 import { SETTINGS } from './merge-settings.ts';
 import { SETTINGS_LABELS } from './settings-fields.ts';
-import { formOf, type SettingsForm, settingsOf } from './settings-form.ts';
+import { formOf, type SettingsForm, settingsOf, trimmed } from './settings-form.ts';
 import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
 const STORED_ALREADY =
-  'Ihre Eingaben waren schon gespeichert; nur die Antwort darauf ist nicht angekommen. Sie gelten, bis Sie sie ändern.';
+  'Ihre Eingaben waren schon ganz oder zum Teil gespeichert; nur die Antwort darauf ist nicht angekommen. Hier steht jetzt, was gilt.';
 const ABOUT = 'settings';
 const LOAD_FAILED = 'Die Einstellungen konnten nicht geladen werden.';
 
@@ -30,7 +30,7 @@ export interface SettingsEditing {
   form: SettingsForm;
   errors: SettingsErrors;
   dirty: boolean;
-  /** What was sent had no answer: it may be stored or not. */
+  /** What was sent has no answer, or none yet: it may be stored or not. */
   isUncertain: boolean;
   /** What is under way: the form takes nothing meanwhile. */
   running: 'saving' | 'discarding' | undefined;
@@ -92,8 +92,7 @@ export function useSettings(): SettingsModel {
     try {
       const merged = await saveMerging(
         SETTINGS,
-        // As it is stored: what is typed around it is no change.
-        { content: formOf(settingsOf(content, onto.data)), base: onto },
+        { content: trimmed(content), base: onto },
         ({ content: mine, base: on = onto }) => saveSettings(settingsOf(mine, on.data), on.version),
       );
       if (merged.conflict) return setClash(merged.conflict);
@@ -118,7 +117,7 @@ export function useSettings(): SettingsModel {
       const isStored = sent.some((one) => {
         const changed = differences(SETTINGS, one, base);
         const elsewhere = differences(SETTINGS, one, formOf(found.data));
-        return changed.length > 0 && !changed.some((field) => elsewhere.includes(field));
+        return changed.some((field) => !elsewhere.includes(field));
       });
       if (isStored) notify({ intent: 'warning', text: STORED_ALREADY, timeout: 0, about: ABOUT });
       else dismissAbout(ABOUT);
@@ -134,8 +133,7 @@ export function useSettings(): SettingsModel {
     form,
     errors: Object.fromEntries(Object.entries(allErrors).filter(([field]) => left.has(field))),
     dirty: hasUnanswered || differences(SETTINGS, form, base).length > 0,
-    // What is being sent has no answer yet.
-    isUncertain: hasUnanswered && running !== 'saving',
+    isUncertain: hasUnanswered,
     running,
     conflicts: clash?.fields,
     change: (part) => setForm({ ...form, ...part }),

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_SETTINGS, type Settings, type Stored } from 'shared-kit/domain';
 import { usePreferences } from 'shared-kit/preferences';
 import { MemoryRouter } from 'shared-kit/router';
 import { useSession } from 'shared-kit/session';
-import { NotificationArea, preloadDialogs } from 'shared-kit/ui';
+import { mayLeaveApp, NotificationArea, preloadDialogs, QuestionArea } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOffice } from '../frame/use-office.ts';
 import SettingsScreen from './settings.screen.tsx';
@@ -71,6 +71,7 @@ async function openSettings(address = '/settings') {
     <MemoryRouter initialEntries={[address]}>
       <SettingsScreen />
       <NotificationArea />
+      <QuestionArea />
     </MemoryRouter>,
   );
   const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Telefon' });
@@ -205,6 +206,20 @@ describe('company settings', () => {
     expect('sheetAddresses' in server.stored.data).toBe(false);
   });
 
+  test('of the addresses of the spreadsheet only those that both change are asked about', async () => {
+    const sheet = (n: number) => `https://docs.google.com/${n}`;
+    const save = (...sheetAddresses: string[]) => {
+      const { data, version } = server.stored;
+      server.stored = { ...server.stored, version: version + 1, data: { ...data, sheetAddresses } };
+    };
+    save(sheet(1), sheet(2));
+    const { user } = await openSettings();
+    await user.clear(screen.getByRole('textbox', { name: 'Adresse der Tabelle' }));
+    save(sheet(1), sheet(3));
+    await user.click(saveButton());
+    await waitFor(() => expect(server.stored.data.sheetAddresses).toEqual([sheet(3)]));
+  });
+
   test('the services for routes are saved, emptied ones are gone', async () => {
     const { user } = await openSettings();
     await user.type(screen.getByRole('textbox', { name: 'Routendienst' }), ' https://osrm.example.de ');
@@ -260,6 +275,15 @@ describe('company settings', () => {
     expect([days, share].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
   });
 
+  test('Enter where nothing is changed saves nothing', async () => {
+    const { phone, user } = await openSettings();
+    await user.type(phone, '{Enter}');
+    await retype(user, phone, '030 2');
+    await user.keyboard('{Enter}');
+    await screen.findByText('Einstellungen gespeichert!');
+    expect(server.stored.version).toBe(4);
+  });
+
   test('discarding shows what is stored', async () => {
     const { phone, user } = await openSettings();
     await retype(user, phone, '030 2');
@@ -280,9 +304,11 @@ describe('company settings', () => {
   });
 
   describe('a save whose answer was lost', () => {
-    const saveInVain = async (phone = '030 2') => {
+    const STORED_ALREADY = /^Ihre Eingaben waren schon ganz oder zum Teil gespeichert;/;
+    const saveInVain = async (phone = '030 2', town?: string) => {
       const opened = await openSettings();
       await retype(opened.user, opened.phone, phone);
+      if (town !== undefined) await retype(opened.user, screen.getByDisplayValue('Berlin'), town);
       server.losesAnswers = true;
       await opened.user.click(saveButton());
       await screen.findByText('Der Server ist nicht erreichbar.');
@@ -313,7 +339,7 @@ describe('company settings', () => {
     test('is discarded by reading what is stored, and that it is stored is said', async () => {
       const { user } = await saveInVain();
       await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
-      expect(await screen.findByText(/^Ihre Eingaben waren schon gespeichert/)).toBeTruthy();
+      expect(await screen.findByText(STORED_ALREADY)).toBeTruthy();
       expect(screen.getByDisplayValue('030 2')).toBeTruthy();
       expect(screen.queryByText('Der Server ist nicht erreichbar.')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
@@ -323,9 +349,25 @@ describe('company settings', () => {
       const { user } = await saveInVain(' 030 2 ');
       server.somebodyElseSaves({ town: 'Potsdam' });
       await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
-      expect(await screen.findByText(/^Ihre Eingaben waren schon gespeichert/)).toBeTruthy();
+      expect(await screen.findByText(STORED_ALREADY)).toBeTruthy();
       expect(screen.getByDisplayValue('030 2')).toBeTruthy();
       expect(screen.getByDisplayValue('Potsdam')).toBeTruthy();
+    });
+
+    test('that is stored in part alone is said to be stored, too', async () => {
+      const { user } = await saveInVain('030 2', 'Köln');
+      server.somebodyElseSaves({ town: 'Potsdam' });
+      await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+      expect(await screen.findByText(STORED_ALREADY)).toBeTruthy();
+      expect(screen.getByDisplayValue('030 2')).toBeTruthy();
+      expect(screen.getByDisplayValue('Potsdam')).toBeTruthy();
+    });
+
+    test('is said to be perhaps saved to whoever leaves', async () => {
+      const { user } = await saveInVain();
+      act(() => void mayLeaveApp());
+      expect(await screen.findByText(/^Ihre Eingaben sind vielleicht schon/)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
     });
 
     test('takes nothing while what is stored is read', async () => {
@@ -337,7 +379,7 @@ describe('company settings', () => {
       await user.click(saveButton());
       expect(phone.value).toBe('030 2');
       answer.resolve();
-      expect(await screen.findByText(/^Ihre Eingaben waren schon gespeichert/)).toBeTruthy();
+      expect(await screen.findByText(STORED_ALREADY)).toBeTruthy();
       expect(server.stored.version).toBe(4);
     });
   });
@@ -417,6 +459,7 @@ describe('somebody else saved meanwhile (D7)', () => {
     await waitFor(() =>
       expect(server.stored).toMatchObject({ version: 5, data: { company: { phone: '030 2' } } }),
     );
+    await waitFor(() => expect(document.activeElement).toBe(phone));
   });
 
   test('chosen is chosen, also where the server is away then', async () => {

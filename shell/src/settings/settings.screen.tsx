@@ -8,6 +8,7 @@ import {
   HeldFields,
   isFocusLost,
   LoadingState,
+  mayDiscardSent,
   NumberField,
   Page,
   PageHeader,
@@ -69,7 +70,7 @@ const SPINNING = { icon: <Spinner size="tiny" /> };
 function CompanySettings({ model }: { model: SettingsEditing }) {
   const styles = useSettingsStyles();
   const { form, focusFirstError } = useFirstError();
-  useUnsavedChanges(model.dirty);
+  useUnsavedChanges(model.dirty, model.isUncertain ? mayDiscardSent : undefined);
   const bar = useRef<HTMLDivElement>(null);
   const lastField = useRef<HTMLElement>(null);
   useRoomAtEnd('--docked-room', bar, model.dirty);
@@ -92,8 +93,9 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
       noValidate
       className={styles.sections}
       onSubmit={submit}
-      onFocus={({ target }) => {
-        if (!bar.current?.contains(target)) lastField.current = target;
+      onFocus={({ target, currentTarget }) => {
+        // Neither of the bar nor of a dialog, both of which go.
+        if (currentTarget.contains(target) && !bar.current?.contains(target)) lastField.current = target;
       }}
     >
       <HeldFields isHeld={model.running !== undefined} className={styles.sections}>
@@ -153,7 +155,7 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
       {model.dirty && (
         <div ref={bar} data-docked className={styles.saveBar}>
           <Body1 className={styles.saveText}>
-            {model.isUncertain
+            {model.isUncertain && model.running !== 'saving'
               ? 'Vielleicht nicht gespeichert. Bitte speichern Sie noch einmal.'
               : 'Nicht gespeicherte Änderungen'}
           </Body1>

@@ -9,3 +9,7 @@ export const mayDiscard = (text = 'Ihre Eingaben sind noch nicht gespeichert.'):
     cancelLabel: 'Weiter bearbeiten',
     danger: true,
   });
+
+/** The same of what was sent and has no answer. */
+export const mayDiscardSent = (): Promise<boolean> =>
+  mayDiscard('Ihre Eingaben sind vielleicht schon ganz oder zum Teil gespeichert.');
