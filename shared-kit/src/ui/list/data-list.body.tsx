@@ -65,7 +65,7 @@ function PageScrolledList(props: BodyProps) {
       const frame = getComputedStyle(document.documentElement);
       const above = pixels(frame.scrollPaddingTop) + STICKY;
       const docked = pixels(document.body.style.getPropertyValue('--docked-room'));
-      const below = Math.max(pixels(frame.scrollPaddingBottom), docked, STICKY);
+      const below = pixels(frame.scrollPaddingBottom) + Math.max(docked, STICKY);
       setRoomAbove(above);
       // In a window that is too low for all of it the row itself comes first.
       setRoomBelow(Math.max(0, Math.min(below, window.innerHeight - above - rowHeight)));
@@ -73,7 +73,11 @@ function PageScrolledList(props: BodyProps) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    return () => observer.disconnect();
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [rowHeight]);
   const virtualizer = useWindowVirtualizer({
     count: props.count,
