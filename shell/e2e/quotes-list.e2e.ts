@@ -136,13 +136,15 @@ test('versions are made by two at once, compared, activated and deleted', async 
 
   await field(mine, 'Was ist neu?').fill('Mit Klavier');
   await field(theirs, 'Was ist neu?').fill('Ohne Keller');
+  // It is said for six seconds: looked for from the start.
+  const created = (page: Page) => expect(page.getByText(/^Version [23] wurde angelegt$/)).toBeVisible();
   await Promise.all([
+    created(staff),
+    created(other),
     mine.getByRole('button', { name: 'Neue Version erstellen' }).dblclick(),
     theirs.getByRole('button', { name: 'Neue Version erstellen' }).click(),
   ]);
   // Each is taken to the draft of their own.
-  await expect(staff.getByText(/^Version [23] wurde angelegt$/)).toBeVisible();
-  await expect(other.getByText(/^Version [23] wurde angelegt$/)).toBeVisible();
   await expect(staff).toHaveURL(/\/create-quote\/C-.*\?quote=quote_/);
   await staff.getByRole('switch', { name: 'Klaviertransport' }).check();
   await staff.getByRole('button', { name: 'Entwurf speichern' }).click();
