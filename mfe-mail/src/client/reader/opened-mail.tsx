@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     padding: '16px 24px',
     // The end of a mail can be scrolled out from beneath a notice that stays.
-    paddingBottom: 'calc(max(16px, var(--lasting-notices, 0px)) + 16px)',
+    paddingBottom: 'calc(var(--lasting-notices, 16px) + 16px)',
     [NARROW]: { padding: '12px 16px', paddingBottom: '24px' },
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginBottom: '12px' },
