@@ -4,6 +4,7 @@ import { mailsAbout } from './mails.ts';
 import { downloadPdf, pdfText } from './pdf.ts';
 import { field, priceFoot } from './quote-form.ts';
 import { COMPANY, CUSTOMER, enter, expect, test } from './test.ts';
+import { tile } from './tiles.ts';
 import { enterCustomer } from './wizard.ts';
 
 test('from the gate to the quote in the customer’s mailbox', async ({ page, office, mailServer }) => {
@@ -15,7 +16,7 @@ test('from the gate to the quote in the customer’s mailbox', async ({ page, of
   });
 
   await test.step('the wizard', async () => {
-    await page.getByRole('link', { name: 'Neuer Kunde' }).click();
+    await tile(page, 'Neuer Kunde').click();
     await field(page, 'Name').fill(name);
     await field(page, 'Telefon').fill('0151 23456789');
     await field(page, 'E-Mail').fill(CUSTOMER.address);

@@ -18,6 +18,7 @@ import {
   test,
 } from './modules-test.ts';
 import { expect } from './test.ts';
+import { tile } from './tiles.ts';
 
 const newVersion = (page: Page) => page.getByText('Eine neue Version ist verfügbar.');
 const LIST = 'mfe-quotes/src/list/quote-list.screen.tsx';
@@ -172,14 +173,14 @@ test('the dashboard loads the code of its widgets alone; looking like going ther
   await staff.goto('about:blank');
   const requests = remoteRequests(staff);
   await staff.goto(`${office.url}/dashboard`);
-  const tile = staff.getByRole('list', { name: 'Schnellzugriff' }).getByRole('link', { name: 'Neuer Kunde' });
-  await expect(tile).toBeVisible();
+  const newCustomer = tile(staff, 'Neuer Kunde');
+  await expect(newCustomer).toBeVisible();
   await expect(staff.getByRole('region', { name: 'Verkaufsübersicht' })).toBeVisible();
   await staff.waitForLoadState('networkidle');
   expect(requests.filter((path) => !path.startsWith('/remotes/mfe-planning/'))).toEqual([]);
 
   await navigation(staff).getByRole('link', { name: 'Angebote' }).hover();
-  await tile.focus();
+  await newCustomer.focus();
   const ofModule = (id: string) => requests.filter((path) => path.startsWith(`/remotes/${id}/`));
   await expect.poll(() => ofModule('mfe-quotes').length).toBeGreaterThan(3);
   await expect.poll(() => ofModule('mfe-customers').length).toBeGreaterThan(3);
@@ -196,7 +197,7 @@ test('the dashboard loads the code of its widgets alone; looking like going ther
   await goTo(staff, 'Angebote');
   await expect(screen(staff, 'Angebote')).toBeVisible();
   await goTo(staff, 'Dashboard');
-  await tile.click();
+  await newCustomer.click();
   await expect(staff.getByLabel('Name')).toBeVisible();
   // A worker starts with the screen that asks it.
   expect(requests.filter((path) => !path.endsWith('.worker.js'))).toEqual(ahead);
