@@ -1,5 +1,6 @@
 import { ApiError, type CreateCustomer, createCustomer } from 'shared-kit/api';
 import { repository, update } from 'shared-kit/data';
+import { FIRST_VERSION } from 'shared-kit/data/three-way-merge';
 import {
   type Customer,
   customers,
@@ -35,7 +36,9 @@ export async function saveCustomer(
     if (!stored) throw error;
     if (!sent.some((one) => isContent(stored.data, one))) {
       // As it was created, it says what was never sent from here.
-      return stored.version === 1 ? { outcome: 'taken' } : { outcome: 'changed', customer: stored };
+      return stored.version === FIRST_VERSION
+        ? { outcome: 'taken' }
+        : { outcome: 'changed', customer: stored };
     }
     const customer = await update(customers, id, stored.version, (data) => ({
       ...data,

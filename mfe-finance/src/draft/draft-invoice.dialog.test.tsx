@@ -52,6 +52,15 @@ describe('a draft', () => {
     expect((await stored())?.content.recipient).toContain('Hinterhaus');
   });
 
+  test('says of a number of the series that it comes with the issuing', async () => {
+    const { user, field } = await open('edit');
+    expect(screen.getByText(/^Leer: die nächste Nummer/)).toBeTruthy();
+    await user.type(field('number'), 're-2026-7777');
+    expect(screen.getByText(/^Nummern dieser Form werden lückenlos vergeben/)).toBeTruthy();
+    await user.type(field('number'), '/b');
+    expect(screen.getByText(/^Leer: die nächste Nummer/)).toBeTruthy();
+  });
+
   test('is not changed by a date that is none: that is said', async () => {
     const { user, press } = await open('edit');
     const day = screen.getByLabelText('Leistungsdatum');

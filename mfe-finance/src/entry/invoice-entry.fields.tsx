@@ -1,6 +1,12 @@
 import { useRef } from 'react';
 import { Button, Icon, makeStyles, TextField, tokens } from 'shared-kit/ui';
-import { type EntryErrors, type InvoiceEntry, sameEntered, serviceDateHint } from './invoice-entry.ts';
+import {
+  drawnNumberHint,
+  type EntryErrors,
+  type InvoiceEntry,
+  sameEntered,
+  serviceDateHint,
+} from './invoice-entry.ts';
 
 const useStyles = makeStyles({
   pair: {
@@ -43,7 +49,7 @@ export function InvoiceEntryFields({
         <TextField
           label="Rechnungsnummer"
           required={!numberIsDrawn}
-          hint={numberIsDrawn ? 'Leer: die nächste Nummer, sobald sie ausgestellt wird' : undefined}
+          hint={numberIsDrawn ? drawnNumberHint(entry.invoiceNumber) : undefined}
           // Not a button: Enter held down on the way here must not issue anything.
           autoFocus
           autoComplete="off"

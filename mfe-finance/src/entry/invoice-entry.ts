@@ -99,6 +99,12 @@ export function sameEntered(field: keyof InvoiceEntry, one: string, other: strin
 /** Empty: it is of the series. */
 const ownNumber = (number: string) => (isSeriesNumber(number) ? '' : number.trim());
 
+/** A number of the series is drawn when the invoice is issued, whatever a draft asks for (D23). */
+export const drawnNumberHint = (entered: string): string =>
+  isSeriesNumber(entered)
+    ? 'Nummern dieser Form werden lückenlos vergeben: Die nächste kommt, sobald sie ausgestellt wird'
+    : 'Leer: die nächste Nummer, sobald sie ausgestellt wird';
+
 /** Whether it is the day that everybody expects. */
 export function serviceDateHint(entered: string, movingDate: string | undefined, day = today()): string {
   const isOther = movingDate !== undefined && entered !== movingDate;
