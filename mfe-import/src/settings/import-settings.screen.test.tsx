@@ -256,6 +256,11 @@ test('a save whose answer was lost can be taken back', async () => {
   await screen.findByText(/^Fehler beim Speichern der Einstellungen/);
   expect(server.data.createAutoQuote).toBe(false);
 
+  const asked = mayDiscardChanges();
+  expect(await screen.findByText(/^Ihre Eingaben sind vielleicht schon/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(await asked).toBe(false);
+
   isLost = false;
   await user.click(quote);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));

@@ -2,7 +2,7 @@ import { broughtUpToDate, mergedContent } from 'shared-kit/data/three-way-merge'
 import { DEFAULT_SETTINGS, type Settings } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
 import { SETTINGS } from './merge-settings.ts';
-import { formOf } from './settings-form.ts';
+import { partsOfSettings } from './settings-form.ts';
 
 const company = { ...DEFAULT_SETTINGS.company, phone: '030 1', town: 'Berlin' };
 const stored = (part: Partial<Settings> = {}) => ({
@@ -11,15 +11,15 @@ const stored = (part: Partial<Settings> = {}) => ({
   data: { ...DEFAULT_SETTINGS, company, ...part },
 });
 const base = stored();
-const form = formOf(base.data);
+const parts = partsOfSettings(base.data);
 
 test('two people change the same fields to different values: staff choose', () => {
   const current = stored({ company: { ...company, phone: '030 3' }, quoteValidityDays: 30 });
-  const content = { ...form, phone: '030 2', quoteValidityDays: 21 };
+  const content = { ...parts, phone: '030 2', quoteValidityDays: 21 };
   const rival = { content, base, current };
   expect(broughtUpToDate(SETTINGS, rival).contested).toEqual(['phone', 'quoteValidityDays']);
   expect(mergedContent(SETTINGS, rival, { phone: 'theirs', quoteValidityDays: 'mine' })).toEqual({
-    ...form,
+    ...parts,
     phone: '030 3',
     quoteValidityDays: 21,
   });
@@ -27,19 +27,21 @@ test('two people change the same fields to different values: staff choose', () =
 
 test('a field that one emptied counts as changed, whichever of them did', () => {
   const filled = stored({ labourSharePercent: 60 });
-  const content = formOf(filled.data);
+  const content = partsOfSettings(filled.data);
   expect(mergedContent(SETTINGS, { content, base: filled, current: base }, {}).labourSharePercent).toBe(
     undefined,
   );
   expect(
-    mergedContent(SETTINGS, { content: form, base: filled, current: filled }, {}).labourSharePercent,
+    mergedContent(SETTINGS, { content: parts, base: filled, current: filled }, {}).labourSharePercent,
   ).toBe(undefined);
 });
 
 test('each value shows in words', () => {
   const { shown } = SETTINGS;
-  expect([shown(form, 'phone'), shown(form, 'quoteValidityDays'), shown(form, 'labourSharePercent')]).toEqual(
-    ['030 1', '14', ''],
-  );
-  expect([shown(form, 'invoicedStaysAccepted'), shown(form, 'analytics')]).toEqual(['Nein', 'Aus']);
+  expect([
+    shown(parts, 'phone'),
+    shown(parts, 'quoteValidityDays'),
+    shown(parts, 'labourSharePercent'),
+  ]).toEqual(['030 1', '14', '']);
+  expect([shown(parts, 'invoicedStaysAccepted'), shown(parts, 'analytics')]).toEqual(['Nein', 'Aus']);
 });

@@ -29,10 +29,19 @@ export interface SettingsForm extends Company {
 
 export type SettingsField = keyof SettingsForm;
 
+/**
+ * What two may change at once (D7), as it is stored: trimmed, and the addresses of the spreadsheet as one, since they move
+ * up where one is emptied.
+ */
+export interface SettingsParts
+  extends Omit<SettingsForm, 'sheetAddress1' | 'sheetAddress2' | 'sheetAddress3'> {
+  sheetAddresses: string[];
+}
+
 const text = z.string();
 
 /** As it is typed: whether it may be saved says `validateSettings`. */
-const formSchema = z.object({
+const partsSchema = z.object({
   name: text,
   subtitle: text,
   legalName: text,
@@ -49,9 +58,7 @@ const formSchema = z.object({
   bankName: text,
   iban: text,
   bic: text,
-  sheetAddress1: text,
-  sheetAddress2: text,
-  sheetAddress3: text,
+  sheetAddresses: z.array(text),
   routingAddress: text,
   geocodingAddress: text,
   analyticsAddress: text,
@@ -62,27 +69,32 @@ const formSchema = z.object({
   invoicedStaysAccepted: z.boolean(),
 });
 
-export function parseForm(parts: unknown): SettingsForm {
-  const { quoteValidityDays, labourSharePercent, ...others } = formSchema.parse(parts);
+export function parseParts(parts: unknown): SettingsParts {
+  const { quoteValidityDays, labourSharePercent, ...others } = partsSchema.parse(parts);
   return { ...others, quoteValidityDays, labourSharePercent };
 }
 
-/** As it is stored: what is typed around it is no change. */
-export function trimmed(form: SettingsForm): SettingsForm {
-  return parseForm(
-    Object.fromEntries(
-      Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
-    ),
-  );
+export function formOf({ sheetAddresses, ...others }: SettingsParts): SettingsForm {
+  const [sheetAddress1 = '', sheetAddress2 = '', sheetAddress3 = ''] = sheetAddresses;
+  return { ...others, sheetAddress1, sheetAddress2, sheetAddress3 };
 }
 
-export function formOf(settings: Settings): SettingsForm {
-  const [sheetAddress1 = '', sheetAddress2 = '', sheetAddress3 = ''] = settings.sheetAddresses ?? [];
+export function partsOf(form: SettingsForm): SettingsParts {
+  const entries = Object.entries(form).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  const { sheetAddress1, sheetAddress2, sheetAddress3 } = form;
+  const sheetAddresses = [sheetAddress1, sheetAddress2, sheetAddress3]
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  return parseParts({ ...Object.fromEntries(entries), sheetAddresses });
+}
+
+export function partsOfSettings(settings: Settings): SettingsParts {
   return {
     ...settings.company,
-    sheetAddress1,
-    sheetAddress2,
-    sheetAddress3,
+    sheetAddresses: settings.sheetAddresses ?? [],
     routingAddress: settings.routingAddress ?? '',
     geocodingAddress: settings.geocodingAddress ?? '',
     analytics: settings.analytics,
@@ -94,12 +106,11 @@ export function formOf(settings: Settings): SettingsForm {
   };
 }
 
-/** What the form says, on top of settings that hold more than the form shows. Call it with a valid form only. */
-export function settingsOf(form: SettingsForm, base: Settings): Settings {
-  const { quoteValidityDays, labourSharePercent, invoicedStaysAccepted, analytics, ...texts } = trimmed(form);
-  const { sheetAddress1, sheetAddress2, sheetAddress3, ...others } = texts;
-  const { routingAddress, geocodingAddress, analyticsAddress, analyticsSite, ...company } = others;
-  const sheetAddresses = [sheetAddress1, sheetAddress2, sheetAddress3].filter((address) => address !== '');
+/** These, on top of settings that hold more than the form shows. Call it with those of a valid form only. */
+export function settingsOf(parts: SettingsParts, base: Settings): Settings {
+  const { quoteValidityDays, labourSharePercent, invoicedStaysAccepted, analytics, ...texts } = parts;
+  const { sheetAddresses, routingAddress, geocodingAddress, analyticsAddress, analyticsSite, ...company } =
+    texts;
   return {
     ...withoutOptional(base),
     company,
@@ -107,7 +118,7 @@ export function settingsOf(form: SettingsForm, base: Settings): Settings {
     invoicedStaysAccepted,
     analytics,
     ...(typeof labourSharePercent === 'number' && { labourSharePercent }),
-    ...(sheetAddresses.length === 0 ? {} : { sheetAddresses }),
+    ...(sheetAddresses.length > 0 && { sheetAddresses }),
     ...given('routingAddress', routingAddress),
     ...given('geocodingAddress', geocodingAddress),
     ...given('analyticsAddress', analyticsAddress),

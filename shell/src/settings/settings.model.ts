@@ -12,12 +12,19 @@ import { type ConflictField, dismissAbout, useNotify } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
 import { SETTINGS } from './merge-settings.ts';
 import { SETTINGS_LABELS } from './settings-fields.ts';
-import { formOf, type SettingsForm, settingsOf, trimmed } from './settings-form.ts';
+import {
+  formOf,
+  partsOf,
+  partsOfSettings,
+  type SettingsForm,
+  type SettingsParts,
+  settingsOf,
+} from './settings-form.ts';
 import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
 const STORED_ALREADY =
-  'Ihre Eingaben waren schon ganz oder zum Teil gespeichert; nur die Antwort darauf ist nicht angekommen. Hier steht jetzt, was gilt.';
+  'Ihre Eingaben waren schon ganz oder zum Teil gespeichert; nur die Antwort darauf ist nicht angekommen. Was gilt, steht in den Einstellungen.';
 const ABOUT = 'settings';
 const LOAD_FAILED = 'Die Einstellungen konnten nicht geladen werden.';
 
@@ -55,11 +62,11 @@ export function useSettings(): SettingsModel {
   const [failure, setFailure] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [running, setRunning] = useState<SettingsEditing['running']>();
-  const [clash, setClash] = useState<MergeConflict<SettingsForm, Settings>>();
+  const [clash, setClash] = useState<MergeConflict<SettingsParts, Settings>>();
 
   const show = useCallback((settings: Stored<Settings>) => {
     setStored(settings);
-    setForm(formOf(settings.data));
+    setForm(formOf(partsOfSettings(settings.data)));
     setLeft(new Set());
   }, []);
   const load = useCallback(
@@ -80,19 +87,20 @@ export function useSettings(): SettingsModel {
   if (failure !== undefined) return { status: 'failed', reason: failure, retry: () => load() };
   if (!stored || !form) return { status: 'loading' };
 
-  const base = formOf(stored.data);
+  const base = partsOfSettings(stored.data);
+  const parts = partsOf(form);
   const allErrors = validateSettings(form);
   const hasUnanswered = unansweredOver(stored).length > 0;
 
   const sayFailure = (error: unknown) =>
     notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED, about: ABOUT });
 
-  const send = async (content: SettingsForm, onto: Stored<Settings>): Promise<void> => {
+  const send = async (content: SettingsParts, onto: Stored<Settings>): Promise<void> => {
     setRunning('saving');
     try {
       const merged = await saveMerging(
         SETTINGS,
-        { content: trimmed(content), base: onto },
+        { content, base: onto },
         ({ content: mine, base: on = onto }) => saveSettings(settingsOf(mine, on.data), on.version),
       );
       if (merged.conflict) return setClash(merged.conflict);
@@ -108,7 +116,7 @@ export function useSettings(): SettingsModel {
 
   /** Only the server knows what became of a save whose answer was lost. */
   const discardSent = async (): Promise<void> => {
-    const sent = unansweredOver<SettingsForm>(stored);
+    const sent = unansweredOver<SettingsParts>(stored);
     setRunning('discarding');
     try {
       const found = await readSettings();
@@ -116,7 +124,7 @@ export function useSettings(): SettingsModel {
       setCompany(found.data.company);
       const isStored = sent.some((one) => {
         const changed = differences(SETTINGS, one, base);
-        const elsewhere = differences(SETTINGS, one, formOf(found.data));
+        const elsewhere = differences(SETTINGS, one, partsOfSettings(found.data));
         return changed.some((field) => !elsewhere.includes(field));
       });
       if (isStored) notify({ intent: 'warning', text: STORED_ALREADY, timeout: 0, about: ABOUT });
@@ -132,7 +140,7 @@ export function useSettings(): SettingsModel {
     status: 'ready',
     form,
     errors: Object.fromEntries(Object.entries(allErrors).filter(([field]) => left.has(field))),
-    dirty: hasUnanswered || differences(SETTINGS, form, base).length > 0,
+    dirty: hasUnanswered || differences(SETTINGS, parts, base).length > 0,
     isUncertain: hasUnanswered,
     running,
     conflicts: clash?.fields,
@@ -141,7 +149,7 @@ export function useSettings(): SettingsModel {
     save() {
       setLeft(new Set(Object.keys(SETTINGS_LABELS)));
       if (Object.keys(allErrors).length > 0) return false;
-      void send(form, stored);
+      void send(parts, stored);
       return true;
     },
     discard() {
@@ -154,7 +162,7 @@ export function useSettings(): SettingsModel {
       setClash(undefined);
       // Chosen is chosen, also where the server is away now.
       setStored(clash.current);
-      setForm(resolved);
+      setForm(formOf(resolved));
       void send(resolved, clash.current);
     },
     cancelConflict: () => setClash(undefined),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_SETTINGS, type Settings, type Stored } from 'shared-kit/domain';
 import { usePreferences } from 'shared-kit/preferences';
@@ -206,18 +206,49 @@ describe('company settings', () => {
     expect('sheetAddresses' in server.stored.data).toBe(false);
   });
 
-  test('of the addresses of the spreadsheet only those that both change are asked about', async () => {
+  describe('the addresses of the spreadsheet, of which the first one is emptied,', () => {
     const sheet = (n: number) => `https://docs.google.com/${n}`;
-    const save = (...sheetAddresses: string[]) => {
+    const store = (...sheetAddresses: string[]) => {
       const { data, version } = server.stored;
       server.stored = { ...server.stored, version: version + 1, data: { ...data, sheetAddresses } };
     };
-    save(sheet(1), sheet(2));
-    const { user } = await openSettings();
-    await user.clear(screen.getByRole('textbox', { name: 'Adresse der Tabelle' }));
-    save(sheet(1), sheet(3));
-    await user.click(saveButton());
-    await waitFor(() => expect(server.stored.data.sheetAddresses).toEqual([sheet(3)]));
+    const emptyFirst = async () => {
+      store(sheet(1), sheet(2));
+      const { user } = await openSettings();
+      await user.clear(screen.getByRole('textbox', { name: 'Adresse der Tabelle' }));
+      return user;
+    };
+
+    test('are asked about as one where somebody else changes another', async () => {
+      const user = await emptyFirst();
+      store(sheet(1), sheet(3));
+      await user.click(saveButton());
+      const question = await screen.findByRole('radiogroup', { name: 'Adressen der Tabelle' });
+      await user.click(within(question).getByRole('radio', { name: new RegExp(`${sheet(1)}, ${sheet(3)}`) }));
+      await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }));
+      await screen.findByText('Einstellungen gespeichert!');
+      expect(server.stored.data.sheetAddresses).toEqual([sheet(1), sheet(3)]);
+    });
+
+    test.each(['saved once more', 'discarded'])(
+      'are one’s own where the answer was lost: %s',
+      async (then) => {
+        const user = await emptyFirst();
+        server.losesAnswers = true;
+        await user.click(saveButton());
+        await screen.findByText('Der Server ist nicht erreichbar.');
+        server.losesAnswers = false;
+        if (then === 'discarded') {
+          await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+          await screen.findByText(/^Ihre Eingaben waren schon ganz oder zum Teil gespeichert;/);
+        } else {
+          await user.click(saveButton());
+          await screen.findByText('Einstellungen gespeichert!');
+        }
+        expect(server.stored.data.sheetAddresses).toEqual([sheet(2)]);
+        expect(screen.getByDisplayValue(sheet(2))).toBeTruthy();
+      },
+    );
   });
 
   test('the services for routes are saved, emptied ones are gone', async () => {
@@ -277,7 +308,7 @@ describe('company settings', () => {
 
   test('Enter where nothing is changed saves nothing', async () => {
     const { phone, user } = await openSettings();
-    await user.type(phone, '{Enter}');
+    if (phone.form) fireEvent.submit(phone.form);
     await retype(user, phone, '030 2');
     await user.keyboard('{Enter}');
     await screen.findByText('Einstellungen gespeichert!');
@@ -368,6 +399,19 @@ describe('company settings', () => {
       act(() => void mayLeaveApp());
       expect(await screen.findByText(/^Ihre Eingaben sind vielleicht schon/)).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+    });
+
+    test('so is one that is on its way', async () => {
+      const { phone, user } = await openSettings();
+      await retype(user, phone, '030 2');
+      const answer = Promise.withResolvers<void>();
+      server.heldUp = answer.promise;
+      await user.click(saveButton());
+      act(() => void mayLeaveApp());
+      expect(await screen.findByText(/^Ihre Eingaben sind vielleicht schon/)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+      answer.resolve();
+      expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
     });
 
     test('takes nothing while what is stored is read', async () => {

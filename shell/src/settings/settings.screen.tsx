@@ -78,8 +78,9 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
     const field = lastField.current;
     // The bar that comes with the first letter must not lie over its field. Safari does not focus a switch that is clicked.
     if (model.dirty && document.activeElement === field) field?.scrollIntoView({ block: 'nearest' });
-    // Saved or discarded, it goes with the button that was pressed.
-    if (!model.dirty && isFocusLost()) field?.focus({ preventScroll: true });
+    // Saved or discarded, it goes with the button that was pressed; the dialog in which was chosen fades out.
+    if (!model.dirty && (isFocusLost() || document.activeElement?.closest('[role="dialog"]')))
+      field?.focus({ preventScroll: true });
   }, [model.dirty]);
 
   const submit = (event: FormEvent) => {

@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS } from 'shared-kit/domain';
 import { expect, test } from 'vitest';
-import { formOf, type SettingsForm } from './settings-form.ts';
+import { formOf, partsOfSettings, type SettingsForm } from './settings-form.ts';
 import { validateSettings } from './validate-settings.ts';
 
-const empty = formOf(DEFAULT_SETTINGS);
+const empty = formOf(partsOfSettings(DEFAULT_SETTINGS));
 
 test('the defaults are valid', () => {
   expect(validateSettings(empty)).toEqual({});
