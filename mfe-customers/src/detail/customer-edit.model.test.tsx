@@ -569,11 +569,12 @@ describe('leaving a form that has something to save', () => {
     expect((await stored())?.phone).toBe('030 99');
   });
 
-  it('asks as well where what is on its way has no answer for long', async () => {
+  /** Staff leave while it is saved, which takes long. @returns `end` ends the save */
+  async function leaveInVain(outcome: () => Promise<void> = async () => undefined) {
     const form = await openEdit();
     form.change({ phone: '030 99' });
     const end = Promise.withResolvers<void>();
-    office.meanwhile.push(() => end.promise);
+    office.meanwhile.push(() => end.promise.then(outcome));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     form.save();
     void mayLeaveApp();
@@ -585,13 +586,34 @@ describe('leaving a form that has something to save', () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByText(PERHAPS_SAVED)).toBeDefined();
     vi.useRealTimers();
-    // It is saved after all: there is nothing to edit any more, whatever is answered.
-    await act(async () => end.resolve());
-    await form.saved();
-    expect(screen.getByText('Änderungen gespeichert!')).toBeDefined();
+    return { form, leaves, end: () => act(async () => end.resolve()) };
+  }
+
+  it('asks as well where what is on its way has no answer for long', async () => {
+    const { form, leaves, end } = await leaveInVain(() => Promise.reject(new StoreUnavailable()));
+    await end();
+    expect(isAsked()).toBe(true);
     await answer('Weiter bearbeiten');
     expect(await leaves).toBe(false);
+    expect([form.now.waiting, form.now.unanswered, form.now.edit?.phone]).toEqual([false, true, '030 99']);
+  });
+
+  it('asks no more once that is saved after all: there is nothing left to discard', async () => {
+    const { form, leaves, end } = await leaveInVain();
+    await end();
+    await form.saved();
+    expect(await leaves).toBe(true);
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(screen.getByText('Änderungen gespeichert!')).toBeDefined();
     expect((await stored())?.phone).toBe('030 99');
+  });
+
+  it('asks no more once that has to be chosen, and stays', async () => {
+    const { form, leaves, end } = await leaveInVain(() => office.change(anna.id, { phone: '030 ihre' }));
+    await end();
+    expect(await leaves).toBe(false);
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(form.now.conflict).toMatchObject([{ key: 'phone' }]);
   });
 
   it('asks once what was on its way is not saved', async () => {

@@ -32,6 +32,10 @@ type Outcome = 'saved' | 'contested' | 'unsaved';
 const PATIENCE_MS = 5000;
 const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
+/** Once it is saved there is nothing to discard, and what is contested is chosen first. @returns undefined: to be asked */
+const mayLeaveAfter = (outcome: Outcome | undefined): boolean | undefined =>
+  outcome === undefined || outcome === 'unsaved' ? undefined : outcome === 'saved';
+
 /** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
 export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
   const notify = useNotify();
@@ -49,8 +53,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   /** Since the last save was sent: it is not the last word. */
   const isTypedSince = useRef(false);
   const mayRetry = useRef(true);
-  /** Undefined where the save takes long. */
-  const underway = useRef<Promise<Outcome | undefined>>(undefined);
+  /** The save on its way; `soon`: undefined where it takes long. */
+  const underway = useRef<{ outcome: Promise<Outcome>; soon: Promise<Outcome | undefined> }>(undefined);
   /** How often the save found the store away; 0 once it is not tried again by itself. */
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
@@ -81,13 +85,16 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     const asked = {};
     lastAsked.current = asked;
     // What is on its way to the store cannot be discarded any more; nobody is held for as long as that may take.
-    const outcome = await underway.current;
+    const sent = underway.current;
+    const outcome = await sent?.soon;
     // Who has asked to leave again meanwhile leaves once.
-    if (outcome === 'contested' || lastAsked.current !== asked) return false;
-    if (outcome === 'saved') return true;
+    if (lastAsked.current !== asked) return false;
+    const mayLeaveNow = mayLeaveAfter(outcome);
+    if (mayLeaveNow !== undefined) return mayLeaveNow;
     // While it is asked nothing is saved by itself, nor once it is discarded.
     stopRetrying();
-    return base && unansweredOver(base).length > 0 ? mayDiscardSent() : mayDiscard();
+    if (!base || unansweredOver(base).length === 0) return mayDiscard();
+    return mayDiscardSent(sent?.outcome.then(mayLeaveAfter));
   }, [base, stopRetrying]);
   useUnsavedChanges(dirty || isUncertain, mayLeave);
 
@@ -147,7 +154,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     }
   };
   const save = (attempt: EditDraft, how: 'asked' | 'unasked' = 'asked') => {
-    underway.current = Promise.race([send(attempt, how), patience()]);
+    const outcome = send(attempt, how);
+    underway.current = { outcome, soon: Promise.race([outcome, patience()]) };
   };
 
   const saveAgain = useEffectEvent(() => {
