@@ -22,6 +22,7 @@ export default async function analyticsBench() {
     if (name === 'gesamt' && quotes.count !== QUOTES) throw new Error(`${quotes.count} were counted`);
   };
   const works = [
+    // Of code that nobody has run yet there is one round: from run to run it is 12 to 49 times.
     { name: 'the first look', work: figures('gesamt'), rounds: 1, warmUps: 0, budget: null },
     ...PERIOD_NAMES.map((name) => ({ name, work: figures(name), rounds: ROUNDS, budget: BUDGET })),
     {
