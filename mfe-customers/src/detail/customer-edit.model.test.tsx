@@ -608,6 +608,17 @@ describe('leaving a form that has something to save', () => {
     expect((await stored())?.phone).toBe('030 99');
   });
 
+  it('asks no more once that is refused, and stays: it says so itself', async () => {
+    const { form, leaves, end } = await leaveInVain(() =>
+      Promise.reject(new Refused('Der Speicher ist voll.')),
+    );
+    await end();
+    expect(await leaves).toBe(false);
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(screen.getByText(/Der Speicher ist voll\./)).toBeDefined();
+    expect(form.now.edit?.phone).toBe('030 99');
+  });
+
   it('asks no more once that has to be chosen, and stays', async () => {
     const { form, leaves, end } = await leaveInVain(() => office.change(anna.id, { phone: '030 ihre' }));
     await end();

@@ -94,7 +94,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     // While it is asked nothing is saved by itself, nor once it is discarded.
     stopRetrying();
     if (!base || unansweredOver(base).length === 0) return mayDiscard();
-    return mayDiscardSent(sent?.outcome.then(mayLeaveAfter));
+    const isRefused = () => unansweredOver(base).length === 0;
+    // What was refused says so itself, and stands in the form.
+    return mayDiscardSent(
+      sent?.outcome.then((late) => mayLeaveAfter(late) ?? (isRefused() ? false : undefined)),
+    );
   }, [base, stopRetrying]);
   useUnsavedChanges(dirty || isUncertain, mayLeave);
 

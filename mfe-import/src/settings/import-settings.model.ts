@@ -13,7 +13,14 @@ import {
   importSettingsSchema,
   type Stored,
 } from 'shared-kit/domain';
-import { dismissNotification, mayDiscardSent, notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import {
+  dismissNotification,
+  mayDiscard,
+  mayDiscardSent,
+  notify,
+  useOnce,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
 import { withDomain } from './source-domains.ts';
 
 /** Specification 3 section 8. */
@@ -64,6 +71,8 @@ export function useImportSettings() {
   /** What is typed was to be added: where it cannot be, its field says so. */
   const [isDomainAsked, setIsDomainAsked] = useState(false);
   const once = useOnce();
+  /** Whether the save on its way leaves nothing to discard; undefined: there still is. */
+  const onItsWay = useRef<Promise<boolean | undefined>>(undefined);
   /** The notification of the last success: beside a later failure it would say the opposite. */
   const saved = useRef<number>(undefined);
 
@@ -92,7 +101,11 @@ export function useImportSettings() {
     form !== undefined &&
     stored !== undefined &&
     (newDomain.trim() !== '' || !areSame(form, stored.data) || isUncertain);
-  useUnsavedChanges(isDirty, isUncertain ? mayDiscardSent : undefined);
+  const mayLeave = useCallback(
+    () => (stored && unansweredOver(stored).length > 0 ? mayDiscardSent(onItsWay.current) : mayDiscard()),
+    [stored],
+  );
+  useUnsavedChanges(isDirty, mayLeave);
 
   const added = form && withDomain(form.emailSources, newDomain);
   /** The form with the domain that is typed; undefined where that is none: its field says why. */
@@ -106,22 +119,32 @@ export function useImportSettings() {
     return whole;
   };
 
+  const trySaving = async (
+    mine: ImportSettings,
+    base: Stored<ImportSettings>,
+  ): Promise<boolean | undefined> => {
+    setIsSaving(true);
+    setFailure(undefined);
+    if (saved.current !== undefined) dismissNotification(saved.current);
+    try {
+      const { conflict: found } = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
+        show(await saveImportSettings(written.content, written.base?.version ?? 0)),
+      );
+      if (found) setClash(found);
+      else saved.current = notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
+      return !found;
+    } catch (error) {
+      setFailure(`${SAVE_FAILED}. ${reasonOf(error)}`);
+      return unansweredOver(base).length > 0 ? undefined : false;
+    } finally {
+      onItsWay.current = undefined;
+      setIsSaving(false);
+    }
+  };
   const save = (mine: ImportSettings, base: Stored<ImportSettings>) =>
-    once(async () => {
-      setIsSaving(true);
-      setFailure(undefined);
-      if (saved.current !== undefined) dismissNotification(saved.current);
-      try {
-        const { conflict: found } = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
-          show(await saveImportSettings(written.content, written.base?.version ?? 0)),
-        );
-        if (found) setClash(found);
-        else saved.current = notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
-      } catch (error) {
-        setFailure(`${SAVE_FAILED}. ${reasonOf(error)}`);
-      } finally {
-        setIsSaving(false);
-      }
+    once(() => {
+      onItsWay.current = trySaving(mine, base);
+      return onItsWay.current;
     });
 
   return {

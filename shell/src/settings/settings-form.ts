@@ -106,7 +106,7 @@ export function partsOfSettings(settings: Settings): SettingsParts {
   };
 }
 
-/** These, on top of settings that hold more than the form shows. Call it with those of a valid form only. */
+/** These, on top of settings that hold more than the form shows. Numbers that cannot be read stay as they are stored. */
 export function settingsOf(parts: SettingsParts, base: Settings): Settings {
   const { quoteValidityDays, labourSharePercent, invoicedStaysAccepted, analytics, ...texts } = parts;
   const { sheetAddresses, routingAddress, geocodingAddress, analyticsAddress, analyticsSite, ...company } =

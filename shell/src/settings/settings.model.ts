@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, readSettings, saveSettings } from 'shared-kit/api-core';
 import {
   differences,
@@ -8,7 +8,7 @@ import {
   unansweredOver,
 } from 'shared-kit/data/three-way-merge';
 import type { Settings, Stored } from 'shared-kit/domain';
-import { type ConflictField, dismissAbout, useNotify } from 'shared-kit/ui';
+import { type ConflictField, dismissAbout, mayDiscard, mayDiscardSent, useNotify } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
 import { SETTINGS } from './merge-settings.ts';
 import { SETTINGS_LABELS } from './settings-fields.ts';
@@ -46,6 +46,8 @@ export interface SettingsEditing {
   change(part: Partial<SettingsForm>): void;
   /** A field was left: its error may show from now on. */
   leave(field: keyof SettingsForm): void;
+  /** Asks whoever leaves. */
+  mayLeave(): Promise<boolean>;
   /** @returns false where something is wrong in the form. */
   save(): boolean;
   discard(): void;
@@ -63,6 +65,12 @@ export function useSettings(): SettingsModel {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [running, setRunning] = useState<SettingsEditing['running']>();
   const [clash, setClash] = useState<MergeConflict<SettingsParts, Settings>>();
+  /** Whether the save on its way leaves nothing to discard; undefined: there still is. */
+  const onItsWay = useRef<Promise<boolean | undefined>>(undefined);
+  const mayLeave = useCallback(
+    () => (stored && unansweredOver(stored).length > 0 ? mayDiscardSent(onItsWay.current) : mayDiscard()),
+    [stored],
+  );
 
   const show = useCallback((settings: Stored<Settings>) => {
     setStored(settings);
@@ -95,7 +103,7 @@ export function useSettings(): SettingsModel {
   const sayFailure = (error: unknown) =>
     notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED, about: ABOUT });
 
-  const send = async (content: SettingsParts, onto: Stored<Settings>): Promise<void> => {
+  const trySending = async (content: SettingsParts, onto: Stored<Settings>): Promise<boolean | undefined> => {
     setRunning('saving');
     try {
       const merged = await saveMerging(
@@ -103,15 +111,22 @@ export function useSettings(): SettingsModel {
         { content, base: onto },
         ({ content: mine, base: on = onto }) => saveSettings(settingsOf(mine, on.data), on.version),
       );
-      if (merged.conflict) return setClash(merged.conflict);
+      setClash(merged.conflict);
+      if (merged.conflict) return false;
       show(merged.saved);
       setCompany(merged.saved.data.company);
       notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
+      return true;
     } catch (error) {
       sayFailure(error);
+      return unansweredOver(onto).length > 0 ? undefined : false;
     } finally {
+      onItsWay.current = undefined;
       setRunning(undefined);
     }
+  };
+  const send = (content: SettingsParts, onto: Stored<Settings>): void => {
+    onItsWay.current = trySending(content, onto);
   };
 
   /** Only the server knows what became of a save whose answer was lost. */
@@ -145,11 +160,12 @@ export function useSettings(): SettingsModel {
     running,
     conflicts: clash?.fields,
     change: (part) => setForm({ ...form, ...part }),
+    mayLeave,
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     save() {
       setLeft(new Set(Object.keys(SETTINGS_LABELS)));
       if (Object.keys(allErrors).length > 0) return false;
-      void send(parts, stored);
+      send(parts, stored);
       return true;
     },
     discard() {
@@ -163,7 +179,7 @@ export function useSettings(): SettingsModel {
       // Chosen is chosen, also where the server is away now.
       setStored(clash.current);
       setForm(formOf(resolved));
-      void send(resolved, clash.current);
+      send(resolved, clash.current);
     },
     cancelConflict: () => setClash(undefined),
   };

@@ -401,17 +401,27 @@ describe('company settings', () => {
       await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
     });
 
-    test('so is one that is on its way', async () => {
+    test.each([
+      ['is saved', undefined],
+      ['has to be chosen', { phone: '030 3' }],
+    ])('so is one that is on its way, until it %s', async (_what, theirs) => {
       const { phone, user } = await openSettings();
       await retype(user, phone, '030 2');
       const answer = Promise.withResolvers<void>();
       server.heldUp = answer.promise;
       await user.click(saveButton());
-      act(() => void mayLeaveApp());
+      const leaves = mayLeaveApp();
       expect(await screen.findByText(/^Ihre Eingaben sind vielleicht schon/)).toBeTruthy();
-      await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+      if (theirs) server.somebodyElseSaves(theirs);
       answer.resolve();
-      expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
+      // There is nothing left to discard, or first to choose.
+      expect(await leaves).toBe(!theirs);
+      expect(
+        await (theirs
+          ? screen.findByRole('dialog', { name: 'Einstellungen wurden inzwischen geändert' })
+          : screen.findByText('Einstellungen gespeichert!')),
+      ).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText(/^Ihre Eingaben sind vielleicht schon/)).toBeNull());
     });
 
     test('takes nothing while what is stored is read', async () => {

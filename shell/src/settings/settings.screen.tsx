@@ -8,7 +8,6 @@ import {
   HeldFields,
   isFocusLost,
   LoadingState,
-  mayDiscardSent,
   NumberField,
   Page,
   PageHeader,
@@ -70,7 +69,7 @@ const SPINNING = { icon: <Spinner size="tiny" /> };
 function CompanySettings({ model }: { model: SettingsEditing }) {
   const styles = useSettingsStyles();
   const { form, focusFirstError } = useFirstError();
-  useUnsavedChanges(model.dirty, model.isUncertain ? mayDiscardSent : undefined);
+  useUnsavedChanges(model.dirty, model.mayLeave);
   const bar = useRef<HTMLDivElement>(null);
   const lastField = useRef<HTMLElement>(null);
   useRoomAtEnd('--docked-room', bar, model.dirty);
@@ -79,7 +78,10 @@ function CompanySettings({ model }: { model: SettingsEditing }) {
     // The bar that comes with the first letter must not lie over its field. Safari does not focus a switch that is clicked.
     if (model.dirty && document.activeElement === field) field?.scrollIntoView({ block: 'nearest' });
     // Saved or discarded, it goes with the button that was pressed; the dialog in which was chosen fades out.
-    if (!model.dirty && (isFocusLost() || document.activeElement?.closest('[role="dialog"]')))
+    if (
+      !model.dirty &&
+      (isFocusLost() || document.activeElement?.closest('[role="dialog"][aria-modal="false"]'))
+    )
       field?.focus({ preventScroll: true });
   }, [model.dirty]);
 
