@@ -76,6 +76,20 @@ test('after a request that was never answered the next one goes to another addre
   ]);
 });
 
+test('after a chunk that the bundler waited for in vain the next one goes to another address', async () => {
+  const module = nextModule();
+  const hung = Object.assign(new Error('Loading chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+    type: 'timeout',
+  });
+  vi.mocked(loadRemote).mockRejectedValueOnce(hung);
+  await expect(loadList(module)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(loadList(module)).resolves.toBe(List);
+  expect(entries().at(-1)).toEqual([
+    new URL(`/remotes/mfe-quotes/${module.version}/~1/mf-manifest.json`, location.href).href,
+  ]);
+});
+
 test('a script that an attempt without an answer asks for later does not keep the next one waiting', async () => {
   const [module, other] = [nextModule(), nextModule()];
   vi.mocked(loadRemote).mockReturnValueOnce(new Promise(() => {}));

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT, type LoadableModule, type RemoteModule } from 'shared-kit/contract';
-import { failedAttempt, forgetScripts, manifestAddress } from './module-address.ts';
+import { failedAttempt, forgetScripts, manifestAddress, takeDetour } from './module-address.ts';
 import { ModuleError } from './module-error.ts';
 
 const integrityOf = new Map<string, string>();
@@ -29,11 +29,16 @@ export function loadModule(module: LoadableModule): Promise<RemoteModule> {
   if (known) return known;
   const attempt = load(module, address).catch((cause: unknown) => {
     loading.delete(address);
+    // The next attempt runs the remote's entry anew, which knows nothing of the request that hangs.
+    if (hasHung(cause)) takeDetour(module, address);
     throw cause;
   });
   loading.set(address, attempt);
   return attempt;
 }
+
+/** The bundler says so of a chunk, before the time of the screen that waits for it is over. */
+const hasHung = (cause: unknown) => cause instanceof Error && 'type' in cause && cause.type === 'timeout';
 
 async function load(module: LoadableModule, address: string): Promise<RemoteModule> {
   if (!speaksOurContract(module.descriptor.contract)) throw new ModuleError('incompatible', module.id);
