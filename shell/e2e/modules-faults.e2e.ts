@@ -68,9 +68,15 @@ async function intercept(page: Page, answer: Answer): Promise<{ broken?: [Remote
 interface Attempt {
   /** Opens its screen, and waits until that has asked for the file. */
   ask(file: RegExp): Promise<void>;
+  /** It is still waited for. */
+  hang(): Promise<void>;
+  /** Another screen opens meanwhile. */
+  hangAlone(): Promise<void>;
   fail(reason: string): Promise<void>;
   /** Another screen opens meanwhile. */
   failAlone(reason: string): Promise<void>;
+  /** Without a retry. */
+  appear(): Promise<void>;
   /** After one more retry. */
   work(): Promise<void>;
 }
@@ -85,23 +91,37 @@ async function withEachRemote(
   for (const remote of REMOTES) {
     const { title, first } = remote;
     const failure = failureOf(page, title);
+    const works = screen(page, first.heading);
     const fail = (reason: string) => expect(failure).toContainText(reason);
+    const hang = async () => {
+      await expect(page.getByRole('main').getByLabel('Wird geladen')).toBeVisible();
+      await expect(failure.or(works)).toHaveCount(0);
+    };
+    const lookElsewhere = async () => {
+      await goTo(page, other.link);
+      await expect(screen(page, other.heading)).toBeVisible();
+      await goTo(page, first.link);
+    };
     const attempt: Attempt = {
       ask: async (file) => {
         const asked = page.waitForRequest((request) => isOf(remote, file, request.url()));
         await goTo(page, first.link);
         await asked;
       },
+      hang,
+      hangAlone: async () => {
+        await hang();
+        await lookElsewhere();
+        await hang();
+      },
       fail,
       failAlone: async (reason) => {
         await fail(reason);
-        await goTo(page, other.link);
-        await expect(screen(page, other.heading)).toBeVisible();
-        await goTo(page, first.link);
+        await lookElsewhere();
         await fail(reason);
       },
+      appear: () => expect(works).toBeVisible(),
       work: async () => {
-        const works = screen(page, first.heading);
         // A page that took the edge for away meanwhile has retried by itself.
         await Promise.race([retry(failure), works.waitFor()]);
         await expect(works).toBeVisible();
@@ -155,10 +175,36 @@ test('a file that never answers fails after ten seconds, and a retry does not wa
     // It is asked for with the entry; an entry that comes only after the retry costs one retry more.
     if (file === EXPOSED_MODULE) await entry;
     else entry.catch(() => undefined);
+    await attempt.hangAlone();
     await page.clock.fastForward(10_000);
     await attempt.fail(UNREACHABLE);
     files.broken = undefined;
     await attempt.work();
+  });
+});
+
+test('a file that answers after some seconds is waited for, and its page appears by itself', async ({
+  page,
+  office,
+}) => {
+  await page.clock.install();
+  await enter(page, office);
+  await open(page, office);
+  let { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const files = await intercept(page, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await withEachRemote(page, async (remote, attempt) => {
+    ({ promise: answered, resolve: answer } = Promise.withResolvers<void>());
+    const file = fileOf(remote, 1);
+    files.broken = [remote, file];
+    await attempt.ask(file);
+    await attempt.hangAlone();
+    await page.clock.fastForward(5_000);
+    await attempt.hang();
+    answer();
+    await attempt.appear();
   });
 });
 
