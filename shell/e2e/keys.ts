@@ -4,19 +4,25 @@ import { expect } from './test.ts';
 /** More than any page has. */
 const MOST_STOPS = 150;
 
-type Way = 'Tab' | 'ArrowDown';
+type Way = 'Tab' | 'ArrowDown' | 'ArrowRight';
 
 /** For whoever has no mouse: what Tab or the arrows do not reach, they do not use either. */
 export function keysOf(page: Page) {
   const { keyboard } = page;
 
+  /** @returns whether it ever is so */
+  const pressUntil = async (isSo: () => Promise<boolean>, way: Way): Promise<boolean> => {
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if (await isSo()) return true;
+      await keyboard.press(way);
+    }
+    return false;
+  };
+
   /** Goes on until `wanted` has the focus. Fails with the stops there are instead. */
   const reach = async (wanted: Locator, way: Way = 'Tab'): Promise<void> => {
     await expect(wanted).toBeVisible();
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      if (await hasFocus(wanted)) return;
-      await keyboard.press(way);
-    }
+    if (await pressUntil(() => hasFocus(wanted), way)) return;
     throw new Error(`${way} does not reach ${wanted}, but:\n${(await stopsOf(page, way)).join('\n')}`);
   };
 
@@ -38,6 +44,21 @@ export function keysOf(page: Page) {
       await expect(control).toBeChecked({ checked: !on });
       await press(control, 'Space');
       await expect(control).toBeChecked({ checked: on });
+    },
+    /** Goes down the options. */
+    async select(list: Locator, option: string): Promise<void> {
+      await expect(list.getByRole('option', { name: option, exact: true })).toBeAttached();
+      await reach(list);
+      const chosen = list.locator('option:checked');
+      await pressUntil(async () => (await chosen.textContent()) === option, 'ArrowDown');
+      await expect(chosen).toHaveText(option);
+    },
+    async openTab(name: string): Promise<void> {
+      const tab = page.getByRole('tab', { name, exact: true });
+      await reach(page.getByRole('tablist').filter({ has: tab }).getByRole('tab', { selected: true }));
+      await reach(tab, 'ArrowRight');
+      await keyboard.press('Enter');
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
     },
     /** To another screen, by the palette. */
     async jump(screen: string): Promise<void> {
