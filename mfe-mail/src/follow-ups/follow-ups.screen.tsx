@@ -28,6 +28,7 @@ import { ScheduledTab } from './scheduled.tab.tsx';
 const EditRuleDialog = overlayOnDemand<EditRuleDialogProps>(() => import('./edit-rule.dialog.tsx'));
 
 const useStyles = makeStyles({
+  tabs: { flexWrap: 'wrap' },
   tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
@@ -106,6 +107,7 @@ export default function FollowUpsScreen() {
       />
       <Figures rules={rules} pending={pending} />
       <TabList
+        className={styles.tabs}
         selectedValue={isScheduled ? 'geplant' : 'regeln'}
         onTabSelect={(_, { value }) => show({ tab: value === 'geplant' ? 'geplant' : '' })}
       >
