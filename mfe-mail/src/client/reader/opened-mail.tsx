@@ -63,7 +63,8 @@ export function OpenedMail({ screen, message }: { screen: MailScreenModel; messa
       {!screen.isNarrow && bar}
       <div className={styles.scroll}>
         <div className={styles.head}>
-          <Subtitle1 as="h2" className={styles.subject} title={subject}>
+          {/* The list's own title is gone there. */}
+          <Subtitle1 as={screen.isNarrow ? 'h1' : 'h2'} className={styles.subject} title={subject}>
             {subject}
           </Subtitle1>
           <Flags message={message} />
