@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Locator, Page } from 'playwright/test';
 import { listAnswer, STORE_PATHS } from 'shared-kit/data/wire';
 import * as z from 'zod/mini';
+import { findings, smallTargets } from './for-everybody.ts';
 import { chooseFrom } from './menus.ts';
 import { type Office, openOffice } from './office.ts';
 import { field } from './quote-form.ts';
 import { screens, settled, useDarkMode, visit } from './screens.ts';
 import { test as base, enter, expect } from './test.ts';
 import { enterCustomer } from './wizard.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDE = { width: 1440, height: 900 };
 /** What a window of that size shows at 200 %. */
@@ -32,30 +29,6 @@ const test = base.extend<object, { demo: Office }>({
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
 });
-/** What axe finds on the page as it stands, in words; all its rules, or this one. @param within what of the page */
-async function findings(page: Page, only?: string, within = 'html'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(
-    async ([rule, include]) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const context = {
-        include: [include],
-        // Where Fluent's Tabster takes the focus to hand it on at once; the last test here sees that it never stays.
-        exclude: ['[data-tabster-dummy]'],
-      };
-      const { violations } = await axe.run(context, {
-        // What a mail says is its writer's.
-        iframes: false,
-        resultTypes: ['violations'],
-        ...(rule === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: [rule] }),
-      });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-      );
-    },
-    [only, within] as const,
-  );
-}
 
 /** Axe finds nothing, in the light and in the dark; and in a smaller window nothing is moved sideways. */
 async function expectForEverybody(page: Page, name: string, size = WIDE, smaller = ZOOMED): Promise<void> {
@@ -321,17 +294,9 @@ test('what opens over a screen', async ({ page, demo }) => {
   expect(await openEach(page, DIALOGS)).toBeGreaterThan(0);
 });
 
-/** In the page: what is tapped and is smaller than a thumb, with its size. */
-function smallTargets(): string[] {
-  return Array.from(document.querySelectorAll<HTMLElement>('a, button, input, [role=button], [tabindex="0"]'))
-    .map((target) => ({ target, box: target.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
-    .map(({ target, box }) => `${target.tagName} ${target.textContent} ${box.width} × ${box.height}`);
-}
-
 const linked = z.object({ url: z.string() });
 
-/** Addresses of a job's page for its crew and a quote's for its customer. */
+/** Addresses of a job's page for its crew, with photos, and a quote's for its customer. */
 async function links(page: Page): Promise<Record<'crew' | 'customer', string>> {
   const list = async (body: object) =>
     listAnswer.parse(await (await page.request.post(STORE_PATHS.list, { data: body })).json()).items;
@@ -343,7 +308,13 @@ async function links(page: Page): Promise<Record<'crew' | 'customer', string>> {
     }
     throw new Error(`no link is made of ${paths.length}`);
   };
-  const jobs = await list({ collection: 'dispositions' });
+  const ofCustomer = z.object({ customerId: z.string() });
+  const withPhotos = new Set(
+    (await list({ collection: 'photos' })).map(({ data }) => ofCustomer.parse(data).customerId),
+  );
+  const jobs = (await list({ collection: 'dispositions' })).filter(({ data }) =>
+    withPhotos.has(ofCustomer.parse(data).customerId),
+  );
   const sent = await list({ collection: 'quotes', where: [{ field: 'status', op: '==', value: 'sent' }] });
   return {
     crew: await make(
@@ -368,10 +339,10 @@ test.describe('what a link opens, on the phone', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       expect.soft(await findings(page, 'color-contrast'), `${who}, dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
-      expect.soft(await page.evaluate(smallTargets), who).toEqual([]);
+      expect.soft(await smallTargets(page), who).toEqual([]);
       await page.setViewportSize(NARROWEST);
       await expect.soft.poll(() => overflow(page), who).toBeLessThanOrEqual(0);
-      expect.soft(await page.evaluate(smallTargets), `${who}, ${NARROWEST.width} wide`).toEqual([]);
+      expect.soft(await smallTargets(page), `${who}, ${NARROWEST.width} wide`).toEqual([]);
       await page.setViewportSize(PHONE);
     }
   });

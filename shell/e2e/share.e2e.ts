@@ -3,6 +3,7 @@ import { shareLinkResponse, shareLinksResponse } from 'shared-kit/api/share';
 import sharp from 'sharp';
 import { edgeOf } from './edge.ts';
 import { holdFirstLoad } from './first-load.ts';
+import { findings, smallTargets } from './for-everybody.ts';
 import { pdfText } from './pdf.ts';
 import { expect, test } from './test.ts';
 
@@ -63,6 +64,11 @@ test('a crew opens the link of its job on a phone, without a password, until dis
     await small.click();
     const large = crew.getByRole('img', { name: 'Foto 1, Küche' });
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+    expect.soft(await findings(crew)).toEqual([]);
+    await crew.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await findings(crew, 'color-contrast')).toEqual([]);
+    await crew.emulateMedia({ colorScheme: 'light' });
+    expect.soft(await smallTargets(crew)).toEqual([]);
     await crew.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(small).toBeFocused();
