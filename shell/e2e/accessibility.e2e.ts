@@ -7,7 +7,7 @@ import { type Office, openOffice } from './office.ts';
 import { field } from './quote-form.ts';
 import { screens, settled, useDarkMode, visit } from './screens.ts';
 import { test as base, enter, expect } from './test.ts';
-import { enterCustomer } from './wizard.ts';
+import { enterCustomer, type TypedCustomer } from './wizard.ts';
 
 const WIDE = { width: 1440, height: 900 };
 /** What a window of that size shows at 200 %. */
@@ -81,6 +81,16 @@ const overflow = (page: Page) =>
 const passFrame = (page: Page) =>
   page.evaluate(() => new Promise((passed) => requestAnimationFrame(() => requestAnimationFrame(passed))));
 
+/** Somebody whom the demo does not know. */
+const NEWCOMER: TypedCustomer = {
+  name: 'Tasta Wechselpfad',
+  phone: '0341 600700',
+  email: 'tasta@example.org',
+  movingDate: '2027-08-09',
+  fromAddress: 'Hebelgasse 1, 04103 Leipzig',
+  toAddress: 'Tastweg 2, 01069 Dresden',
+};
+
 /** Who has the most of everything. */
 async function busiestCustomer(page: Page): Promise<string> {
   const counts = new Map<string, number>();
@@ -102,13 +112,68 @@ async function begin(page: Page, demo: Office): Promise<void> {
   await settled(page);
 }
 
+/** What the demo has none of: a template of the office's own, and a follow-up that is planned. */
+async function addToDemo(page: Page, customerId: string): Promise<void> {
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  const uuid = '7d3c1a52-0b7e-4f7e-9a55-3f1f2f0c9f10';
+  const emailTemplateId = 'email-template_angebot-senden';
+  await send(`/api/email-templates/${emailTemplateId}/duplicate`, { id: `email-template_${uuid}` });
+  await send('/api/follow-up-rules', {
+    id: `rule_${uuid}`,
+    name: 'Nach dem Umzug fragen',
+    description: '',
+    isActive: true,
+    triggerEvent: 'custom',
+    delayDays: 30,
+    emailTemplateId,
+    conditions: { quoteStatus: [], customerPriority: [] },
+  });
+  await send(`/api/follow-up-rules/rule_${uuid}/apply`, { customerIds: [customerId] });
+}
+
+/** Has tabs that only filter its list. */
+const FILTERED_BY_TABS = '/failed-email-recovery';
+
+/** The tabs of the screen, by its title and their places, and whether each is the one that is shown. */
+async function tabsOf(page: Page): Promise<{ tab: string; isShown: boolean }[]> {
+  const title = await page.locator('h1').first().innerText();
+  const shown = await page
+    .getByRole('tablist')
+    .first()
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map(({ ariaSelected }) => ariaSelected === 'true'));
+  return shown.map((isShown, index) => ({ tab: `${title}, tab ${index + 1}`, isShown }));
+}
+
+/** Goes to every screen, to each of its tabs, and on from some of them. */
+async function walk(page: Page, demo: Office, size = WIDE, smaller = ZOOMED): Promise<void> {
+  await begin(page, demo);
+  const customerId = await busiestCustomer(page);
+  await addToDemo(page, customerId);
+  const tabs = new Set<string>();
+  const walked = new Set<string>();
+  for (const path of screens(customerId)) {
+    await visit(page, path);
+    const own = path === FILTERED_BY_TABS ? [] : await tabsOf(page);
+    for (const { tab, isShown } of own) (isShown ? walked : tabs).add(tab);
+    await expectForEverybody(page, path, size, smaller);
+  }
+  const missing = [...tabs].filter((tab) => !walked.has(tab));
+  expect.soft(missing, 'tabs that screens.ts does not name').toEqual([]);
+  for (const [path, goOn] of FURTHER) {
+    await visit(page, path);
+    await goOn(page);
+    await settled(page);
+    await expectForEverybody(page, `${path}, further`, size, smaller);
+  }
+}
+
 test('every screen, on the desk and at 200 %', async ({ page, demo }) => {
   test.slow();
-  await begin(page, demo);
-  for (const path of screens(await busiestCustomer(page))) {
-    await visit(page, path);
-    await expectForEverybody(page, path);
-  }
+  await walk(page, demo);
 });
 
 test.describe('on the phone', () => {
@@ -116,11 +181,7 @@ test.describe('on the phone', () => {
 
   test('every screen, down to 320', async ({ page, demo }) => {
     test.slow();
-    await begin(page, demo);
-    for (const path of screens(await busiestCustomer(page))) {
-      await visit(page, path);
-      await expectForEverybody(page, path, PHONE, NARROWEST);
-    }
+    await walk(page, demo, PHONE, NARROWEST);
   });
 
   test('what opens over a screen from an edge', async ({ page, demo }) => {
@@ -205,6 +266,13 @@ async function deleteFirst(page: Page): Promise<void> {
 
 /** One that nobody has linked. */
 const openMail = (page: Page) => page.getByText('Preise Kartons').first().click();
+
+/** What a screen becomes as somebody goes on in it. The wizard is the last: it holds who leaves it. */
+const FURTHER: readonly Opening[] = [
+  ['/email-client', openMail],
+  ['/new-customer', (page) => enterCustomer(page, NEWCOMER)],
+  ['/new-customer?schritt=3', (page) => press(page, /^Zurück$/)],
+];
 
 async function chooseOfMail(page: Page, action: string): Promise<void> {
   await openMail(page);
@@ -467,18 +535,10 @@ test('the keyboard is at the content of the page that it leads to', async ({ pag
     await expect(page.getByRole('main')).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   };
-  const name = 'Tasta Wechselpfad';
-  await enterCustomer(page, {
-    name,
-    phone: '0341 600700',
-    email: 'tasta@example.org',
-    movingDate: '2027-08-09',
-    fromAddress: 'Hebelgasse 1, 04103 Leipzig',
-    toAddress: 'Tastweg 2, 01069 Dresden',
-  });
+  await enterCustomer(page, NEWCOMER);
   await leads(page.getByRole('button', { name: 'Kunde anlegen' }), /\/create-quote\//);
   await visit(page, '/customers');
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const row = page.getByRole('listitem').filter({ hasText: NEWCOMER.name });
   await leads(row, /\/customers\/./);
   await leads(page.getByRole('button', { name: 'Neues Angebot' }), /\/create-quote\//);
   // Back at the list the row that was opened has it.
