@@ -142,6 +142,13 @@ export default defineConfig({
     restoreMocks: true,
     // On a machine as busy as a test's; `npm test` names at its end what needed the second try.
     retry: process.env.SOAK ? 0 : 1,
+    tags: [
+      {
+        name: 'by-chance',
+        description: 'Looks for a fault that shows in some runs alone: a second try would hide it.',
+        retry: 0,
+      },
+    ],
     // By itself vitest leaves one core out, and workers wait for servers and emulators.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Only a test that hangs takes that long, whatever else the machine does.

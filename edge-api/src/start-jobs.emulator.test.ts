@@ -1,3 +1,4 @@
+// @module-tag by-chance
 import {
   type Customer,
   customerMerges,

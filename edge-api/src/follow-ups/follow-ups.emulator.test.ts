@@ -1,3 +1,4 @@
+// @module-tag by-chance
 import { it } from 'vitest';
 import { firestoreProject } from '../testing/firestore-project.ts';
 import { FollowUpFixture } from '../testing/follow-up-fixture.ts';

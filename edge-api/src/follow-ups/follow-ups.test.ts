@@ -231,7 +231,10 @@ describe('a customer gets one mail a day', () => {
   });
 });
 
-it('two runners at once send and schedule nothing twice', { timeout: 30_000 }, async () => {
+it('two runners at once send and schedule nothing twice', {
+  tags: ['by-chance'],
+  timeout: 30_000,
+}, async () => {
   // Two servers on one file: what the lock of the data folder forbids in the product, and what Firestore allows.
   await twoRunners(fixture, { env: {}, dataDir: fixture.edge.dataDir });
 });

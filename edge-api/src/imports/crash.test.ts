@@ -1,3 +1,4 @@
+// @module-tag by-chance
 import { afterEach, describe, expect, it } from 'vitest';
 import { ImportFixture } from '../testing/import-fixture.ts';
 import { leadMail } from '../testing/lead-mails.ts';

@@ -1,3 +1,4 @@
+// @module-tag by-chance
 import { it } from 'vitest';
 import { firestoreProject } from '../testing/firestore-project.ts';
 import { ImportFixture } from '../testing/import-fixture.ts';

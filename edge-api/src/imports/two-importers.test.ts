@@ -1,3 +1,4 @@
+// @module-tag by-chance
 import { it } from 'vitest';
 import { ImportFixture } from '../testing/import-fixture.ts';
 import { twoImporters } from './two-importers.contract.ts';

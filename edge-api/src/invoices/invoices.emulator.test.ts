@@ -55,6 +55,7 @@ it.each([
 ])(
   '$invoices invoices issued at once through $through edges on Firestore have consecutive numbers (D23)',
   {
+    tags: ['by-chance'],
     timeout: 180_000,
   },
   async ({ invoices: many, through }) => {

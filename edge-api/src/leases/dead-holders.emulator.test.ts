@@ -1,3 +1,4 @@
+// @module-tag by-chance
 import { expect, it } from 'vitest';
 import { firestoreProject } from '../testing/firestore-project.ts';
 import { heldByAnother } from './dead-holders.contract.ts';

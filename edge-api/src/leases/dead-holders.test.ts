@@ -1,3 +1,4 @@
+// @module-tag by-chance
 import { expect, it } from 'vitest';
 import { heldByAnother } from './dead-holders.contract.ts';
 

@@ -905,7 +905,9 @@ describe('a run', () => {
     await expectAll();
   });
 
-  it('whose server ends counts as interrupted, and goes on at the next one without a loss or a double', async () => {
+  it('whose server ends counts as interrupted, and goes on at the next one without a loss or a double', {
+    tags: ['by-chance'],
+  }, async () => {
     await start();
     await someDone();
     await edge.edge.close();
@@ -918,7 +920,9 @@ describe('a run', () => {
     await expectAll();
   });
 
-  it('whose server was killed counts as interrupted: at once, and where others may be on the store with its lease', async () => {
+  it('whose server was killed counts as interrupted: at once, and where others may be on the store with its lease', {
+    tags: ['by-chance'],
+  }, async () => {
     await start();
     await edge.edge.migration.settled();
     await upload({ customers: many(TOTAL) });
@@ -1256,7 +1260,9 @@ describe('clearing', () => {
     expect(await there()).toEqual([0, 0]);
   });
 
-  it('finds what a killed server left of customers who are gone, and no more than goes with them', async () => {
+  it('finds what a killed server left of customers who are gone, and no more than goes with them', {
+    tags: ['by-chance'],
+  }, async () => {
     await upload({ customers: many(1) });
     await run('full');
     await edge.store.transact(async (transaction) => {

@@ -139,7 +139,9 @@ const told = async () =>
 const files = () => readdir(join(fixture.dataDir, 'outbox'));
 
 describe('a mail that is planned', () => {
-  it('waits for its time, over a restart, and leaves once, dated as planned', async () => {
+  it('waits for its time, over a restart, and leaves once, dated as planned', {
+    tags: ['by-chance'],
+  }, async () => {
     const first = transport();
     const sendAt = inAnHour();
     const answer = await processWith(first.mail).send(planned(sendAt));
@@ -158,7 +160,7 @@ describe('a mail that is planned', () => {
     expect(first.sent).toEqual([]);
   });
 
-  it('is planned once by a request that is repeated', async () => {
+  it('is planned once by a request that is repeated', { tags: ['by-chance'] }, async () => {
     const { mail, sent } = transport();
     const outbox = processWith(mail);
     const answer = await outbox.send(planned(inAnHour()));
@@ -371,6 +373,7 @@ describe('a mail that is planned', () => {
 
   it.each([{}, { after: { draft: DRAFT } }])(
     'that failed and was called back is not sent under its key as well: %o',
+    { tags: ['by-chance'] },
     async (held) => {
       const refusing = processWith(transport(REFUSED).mail, mailbox().port);
       await refusing.send(planned(clock(), held));
@@ -632,7 +635,7 @@ describe('a mail that perhaps was delivered and is sent again', () => {
     },
   );
 
-  it('is not by a second person, who is told', async () => {
+  it('is not by a second person, who is told', { tags: ['by-chance'] }, async () => {
     const { outbox, uncertainMail } = await sendUncertain();
     const both = await Promise.all([
       outbox.send(again('anna-0002', uncertainMail)),
@@ -816,6 +819,7 @@ describe('a draft', () => {
 
   it.each([ACCEPTED, { state: 'unknown', detail: '' } as const])(
     'becomes one mail: whoever else sends it is told, before it leaves and after: %o',
+    { tags: ['by-chance'] },
     async (outcome) => {
       const { mail, sent } = transport(outcome);
       const outbox = processWith(mail, mailbox().port);

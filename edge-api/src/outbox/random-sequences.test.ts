@@ -1,3 +1,4 @@
+// @module-tag by-chance
 import { createHash } from 'node:crypto';
 import type { MailPlace, ScheduledMail, WaitingMail } from 'shared-kit/api';
 import { notices } from 'shared-kit/domain';

@@ -501,7 +501,7 @@ it('a signature that was left without its quote is swept, and nobody is told for
   expect(await blobs()).toEqual([]);
 });
 
-it('two that archive at once make one document, and leave no file', async () => {
+it('two that archive at once make one document, and leave no file', { tags: ['by-chance'] }, async () => {
   const id = await office.quote();
   const { store, blobs: archive } = edge.edge;
   const failing = new Signatures({
@@ -523,6 +523,7 @@ it('two that archive at once make one document, and leave no file', async () => 
 
 it.each(['before', 'after'])(
   'a process that is killed %s it has written the document loses no signature and leaves no file',
+  { tags: ['by-chance'] },
   async (when) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'signing-'));
     const first = await createTestEdge({ dataDir });

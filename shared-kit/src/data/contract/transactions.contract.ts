@@ -89,7 +89,9 @@ export function transactionsContract(subject: ContractSubject): void {
       expect((await subject.get(counter))?.data.value).toBe(0);
     });
 
-    it(`loses none of ${CONTENDERS} increments made at once by two clients`, async () => {
+    it(`loses none of ${CONTENDERS} increments made at once by two clients`, {
+      tags: ['by-chance'],
+    }, async () => {
       const { ids, group: name } = await subject.group([{ value: 0 }]);
       const [id = ''] = ids;
       const clients = [subject.store, await subject.another()];
