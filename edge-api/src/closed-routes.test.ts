@@ -1,6 +1,14 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { calendarLinkResponse } from 'shared-kit/api';
 import { shareLinkResponse } from 'shared-kit/api/share';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { STORE_PATHS, STREAM_CLOSE } from 'shared-kit/data';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { hasSession } from './auth/has-session.ts';
+import { COLLECTIONS } from './collections.ts';
+import { localAddress, startServer, stopServer } from './server.ts';
+import { attachChangeStream } from './store/change-stream.ts';
 import {
   asRequest,
   CHANGES,
@@ -24,6 +32,18 @@ let session: { Cookie: string };
 const links = { offer: '', share: '', feed: '' };
 /** What might be taken for a session, as the headers of a request. */
 const keys: Record<string, Record<string, string>> = {};
+const WRONG_KEYS = [
+  'nothing',
+  'an expired session',
+  'a session that was ended',
+  'the session of another office',
+  'a session under another name',
+  'a session that is no cookie',
+  'the deploy token',
+  'the token of the link: offer',
+  'the token of the link: share',
+  'the token of the link: feed',
+];
 
 beforeAll(async () => {
   edge = await createTestEdge({ clock: () => now });
@@ -49,6 +69,7 @@ beforeAll(async () => {
   const { deployToken } = edge.edge.secrets;
   const [, token = ''] = session.Cookie.split('=');
   Object.assign(keys, {
+    nothing: {},
     'an expired session': expired,
     'a session that was ended': ended,
     'the session of another office': foreign,
@@ -79,17 +100,7 @@ it('the links, and the session, are good for what they are for', async () => {
 });
 
 describe('no route that takes a session is opened', () => {
-  it.each([
-    'an expired session',
-    'a session that was ended',
-    'the session of another office',
-    'a session under another name',
-    'a session that is no cookie',
-    'the deploy token',
-    'the token of the link: offer',
-    'the token of the link: share',
-    'the token of the link: feed',
-  ])('by %s', async (name) => {
+  it.each(WRONG_KEYS)('by %s', async (name) => {
     const headers = keys[name];
     const closed = closedRoutesOf(edge);
     expect(headers).toBeDefined();
@@ -99,6 +110,57 @@ describe('no route that takes a session is opened', () => {
       expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`);
       expect(answer.body).toEqual(NO_SESSION);
     }
+  });
+});
+
+describe('the change stream, which is none of these routes,', () => {
+  let server: Server;
+  let detach: () => void;
+  const sockets: WebSocket[] = [];
+  beforeAll(async () => {
+    const { embedded: store } = edge.edge;
+    if (!store) throw new Error('no embedded store');
+    server = await startServer(edge.app, { host: '127.0.0.1', port: 0 });
+    detach = attachChangeStream(server, {
+      store,
+      collections: COLLECTIONS,
+      authorize: (request) => hasSession(request, edge.edge),
+      heartbeat: 500,
+    });
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.terminate();
+  });
+  afterAll(async () => {
+    detach();
+    await stopServer(server);
+  });
+
+  /** A tab that asks for all there was: what it gets first, and the code by which it is closed. */
+  function tab(headers: Record<string, string> | undefined) {
+    const address = localAddress(server, '127.0.0.1').replace('http', 'ws') + STORE_PATHS.changes;
+    const socket = new WebSocket(address, { ...(headers && { headers }) });
+    sockets.push(socket);
+    const resume = { type: 'resume', epoch: edge.edge.embedded?.epoch, since: 0 };
+    socket.on('open', () => socket.send(JSON.stringify(resume)));
+    socket.on('error', () => undefined);
+    const closing = new Promise<number>((resolve) => socket.on('close', resolve));
+    const first = Promise.race([closing, once(socket, 'message').then(() => 'a message')]);
+    return { first, closing };
+  }
+
+  it.each(WRONG_KEYS)('tells nothing, opened by %s', async (name) => {
+    const headers = keys[name];
+    expect(headers).toBeDefined();
+    expect(await tab(headers).first).toBe(STREAM_CLOSE.noSession);
+  });
+
+  it('is opened by a session, and ends with the logout', async () => {
+    const own = await edge.login();
+    const { first, closing } = tab(own);
+    expect(await first).toBe('a message');
+    await edge.call('POST', '/api/logout', { headers: own });
+    expect(await closing).toBe(STREAM_CLOSE.noSession);
   });
 });
 

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { sessionTokenOf } from './auth/session-cookie.ts';
+import { hasSession } from './auth/has-session.ts';
 import { settleCopy } from './backup/copied.ts';
 import { finishRestore } from './backup/restore-backup.ts';
 import { COLLECTIONS } from './collections.ts';
 import { readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { Edge } from './edge.ts';
 import { ensureEmailTemplates } from './email-templates/email-templates.service.ts';
 import { ensureFollowUpRules } from './follow-ups/follow-up-rules.service.ts';
 import { assertNotHalfMoved } from './moving/move-data.ts';
@@ -52,7 +50,7 @@ async function main(): Promise<void> {
           store: edge.embedded,
           collections: COLLECTIONS,
           origins: config.publicUrl ? [config.publicUrl] : [],
-          authorize: (request) => hasSession(edge, request),
+          authorize: (request) => hasSession(request, edge),
         });
       const stopJobs = startJobs(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
@@ -72,12 +70,6 @@ async function main(): Promise<void> {
   } finally {
     lock.release();
   }
-}
-
-async function hasSession({ config, sessions }: Edge, request: IncomingMessage): Promise<boolean> {
-  if (config.gate === 'off') return true;
-  const token = sessionTokenOf(request.headers.cookie, config);
-  return token !== undefined && (await sessions.find(token)) !== undefined;
 }
 
 /** The first signal ends in good order; a second one ends at once, as by default. */
