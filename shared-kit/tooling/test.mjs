@@ -6,7 +6,8 @@ import { installPackages } from './install.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
 /**
- * `npm test`: brings what is missing, then lint, types, unit and contract tests, build, end-to-end tests.
+ * `npm test`: brings what is missing, then lint, types, unit and contract tests, build, end-to-end tests, and what is
+ * known of the packages.
  * Ends with `N passed, N failed`.
  */
 const results = mkdtempSync(join(tmpdir(), 'umzug-test-'));
@@ -25,6 +26,7 @@ try {
 }
 const { run } = await import('./workspace.mjs');
 const { buildAll } = await import('./build.mjs');
+const { auditPackages } = await import('./audit.mjs');
 const { installFirebaseTools } = await import('./firebase-tools.mjs');
 const missing = missingForFirestore() ?? installFirebaseTools();
 
@@ -42,9 +44,20 @@ if (await step('Bau', () => buildAll())) {
     }),
   );
 }
+const severe = auditPackages();
+if (severe) {
+  await step('Bekannte Lücken der Pakete (npm audit)', () => {
+    if (severe.length > 0) throw new Error(severe.join(', '));
+  });
+}
 rmSync(results, { recursive: true, force: true });
 process.exitCode = totals.failed === 0 ? 0 : 1;
 if (missing) console.warn(`\n!!! NICHT GELAUFEN: die Tests mit einem echten Firestore. ${missing}.`);
+if (!severe) {
+  console.warn(
+    '\n!!! NICHT GEPRÜFT: ob von den Paketen Lücken bekannt sind. Die Registry beantwortet npm audit nicht.',
+  );
+}
 for (const name of unsteady) console.warn(`! erst beim zweiten Mal bestanden: ${name}`);
 for (const failure of failures) console.error(`✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
