@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'shared-kit/router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppRouter, MemoryRouter, useLocation } from 'shared-kit/router';
+import { NotificationArea } from 'shared-kit/ui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Office } from '../testing/office.ts';
 import { customerNamed } from '../testing/sample-customer.ts';
 import CustomerSearchScreen from './customer-search.screen.tsx';
@@ -54,6 +55,24 @@ describe('the customer search', () => {
     expect(document.activeElement).toBe(screen.getByRole('listitem'));
     await user.keyboard('{Enter}');
     expect(address()).toBe('/create-quote/C-anna');
+  });
+
+  it('says so and stays where the browser lets nobody go on to the quote', async () => {
+    await office.add(customerNamed('Anna Weber'));
+    history.replaceState(null, '', '/search-customer?q=weber');
+    render(
+      <AppRouter>
+        <CustomerSearchScreen />
+        <NotificationArea />
+      </AppRouter>,
+    );
+    const found = await screen.findByText(/^Anna Weber/);
+    vi.spyOn(history, 'pushState').mockImplementation(() => {
+      throw new DOMException('refused', 'DataCloneError');
+    });
+    await userEvent.click(found);
+    expect(await screen.findByText('Fehler beim Navigieren zur Angebotserstellung')).toBeDefined();
+    expect(found.isConnected && location.pathname).toBe('/search-customer');
   });
 
   it('is repeated by a reload, and finds behind the first page', async () => {

@@ -31,7 +31,11 @@ test.each(['', '  ', 'Unbekannt'])('strictly, the name "%s" is none', (name) => 
 
 test('strictly, an e-mail address or a phone number is needed', () => {
   const nobody = form({ name: 'Erika Muster', email: ' ' });
-  expect(readLeadForm(nobody, LEAD, false)).toMatchObject({ problem: MISSING_IN_LEAD_TEXTS.contact });
+  const text = 'E-Mail oder Telefon erforderlich';
+  expect(readLeadForm(nobody, LEAD, false)).toEqual({
+    errors: { email: text, phone: text },
+    problem: MISSING_IN_LEAD_TEXTS.contact,
+  });
   expect(readLeadForm({ ...nobody, phone: '030 1234' }, LEAD, false)).toHaveProperty('customer');
 });
 

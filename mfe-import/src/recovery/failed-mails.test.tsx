@@ -307,6 +307,10 @@ test('by keyboard: the dialog opens at its top, editing begins in the first fiel
   const name = dialog.getByLabelText(/Vollständiger Name/);
   await vi.waitFor(() => expect(document.activeElement).toBe(name));
   expect(dialog.getByText('Pflichtfeld')).toBeTruthy();
+  for (const label of ['E-Mail', 'Telefon']) {
+    const hint = dialog.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(hint)?.textContent).toBe('E-Mail oder Telefon erforderlich');
+  }
   await user.click(dialog.getByRole('button', { name: 'Kunde anlegen' }));
   await vi.waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
   expect(dialog.getAllByText('Pflichtfeld')).toHaveLength(1);

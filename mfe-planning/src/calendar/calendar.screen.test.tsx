@@ -92,6 +92,7 @@ describe('the month', () => {
     await putCustomer({ movingDate: '2026-11-24' });
     const { user } = open();
     const cell = await day('Dienstag, 24. November 2026, 5 Termine');
+    expect(screen.getByText('Alle Umzugstermine und Besichtigungen')).toBeTruthy();
     const chips = within(cell)
       .getAllByRole('button')
       .map((chip) => chip.textContent.trim());

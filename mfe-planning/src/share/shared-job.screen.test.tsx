@@ -65,6 +65,9 @@ test('shows what the specification lists, and counts that it was seen', async ()
     'https://www.google.com/maps/search/?api=1&query=Domstra%C3%9Fe+1%2C+K%C3%B6ln',
   );
   expect(map.getAttribute('rel')).toBe('noreferrer');
+  for (const name of ['Umzugsdetails', 'Arbeitsschein generieren']) {
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  }
   for (const text of ['Samstag, 12. Dezember 2026', 'Domstraße 1, Köln', 'Adresse noch nicht bekannt']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
@@ -206,6 +209,7 @@ test('without a line it says so, and comes with the next try', async () => {
   answers = ['no line', ok()];
   render(<SharedJobScreen />);
   expect((await screen.findByRole('heading')).textContent).toBe('Fehler beim Laden der Daten');
+  expect(screen.getByRole('alert').textContent).toContain('Ein Fehler ist aufgetreten');
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Samstag, 12. Dezember 2026')).toBeTruthy();
 });
