@@ -4,7 +4,15 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react';
 import { customers, emailCustomerLinks, emailLinkId, emailTemplates } from 'shared-kit/domain';
 import { keepDraft, outboxIdOf, readKeptDrafts, unsentDrafts } from 'shared-kit/mail-drafts';
-import { type Answer, FakeOffice, ok, refusal, renderScreen, typeNoDate } from 'shared-kit/testing';
+import {
+  type Answer,
+  FakeOffice,
+  fillStorage,
+  ok,
+  refusal,
+  renderScreen,
+  typeNoDate,
+} from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkOf } from '../linking/mail-link.ts';
@@ -1346,6 +1354,62 @@ test('a signature that was changed is not thrown away without asking', async () 
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Steht unter/ })).toBeNull());
+});
+
+describe('the signature of this browser', () => {
+  const SAVED = 'Signatur gespeichert. Sie gilt ab der nächsten E-Mail.';
+  const textOf = ({ at }: Awaited<ReturnType<typeof open>>) =>
+    at.getByRole('textbox', { name: 'Nachricht' }).textContent;
+  const edit = async ({ user, press }: Awaited<ReturnType<typeof open>>) => {
+    await press('Weitere Optionen');
+    await user.click(await screen.findByRole('menuitem', { name: 'Signatur bearbeiten …' }));
+    const name = /^Steht unter/;
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+    await waitFor(() => expect(field.value).not.toBe(''));
+    const save = (label: string) => user.click(screen.getByRole('button', { name: label }));
+    const isGone = () => waitFor(() => expect(screen.queryByRole('textbox', { name })).toBeNull());
+    return { field, save, isGone };
+  };
+  const openNext = () => {
+    closeComposer();
+    cleanup();
+    return open();
+  };
+
+  test('stands under the next mail once it is saved, until the company’s is used again', async () => {
+    const first = await open();
+    const own = await edit(first);
+    await first.user.clear(own.field);
+    await first.user.type(own.field, 'Viele Grüße{Enter}Petra');
+    await own.save('Signatur speichern');
+    await screen.findByText(SAVED);
+    await own.isGone();
+    expect(textOf(first)).toBe('Umzugsbüro');
+    const second = await openNext();
+    expect(textOf(second)).toBe('Viele GrüßePetra');
+    const company = await edit(second);
+    expect(company.field.value).toBe('Viele Grüße\nPetra');
+    await company.save('Firmendaten verwenden');
+    await company.isGone();
+    expect(textOf(await openNext())).toBe('Umzugsbüro');
+  });
+
+  test('that it does not take is said, and stays to be saved', async () => {
+    const opened = await open();
+    const { field, save, isGone } = await edit(opened);
+    await opened.user.type(field, '{Enter}Petra');
+    fillStorage('Umzugsbüro'.length);
+    await save('Signatur speichern');
+    await screen.findByText(/^Fehler beim Speichern der Signatur\./);
+    expect(field.value).toBe('Umzugsbüro\nPetra');
+    expect(screen.queryByText(SAVED)).toBeNull();
+    await opened.user.clear(field);
+    await opened.user.type(field, 'Petra');
+    await save('Signatur speichern');
+    await screen.findByText(SAVED);
+    await isGone();
+    expect(textOf(await openNext())).toBe('Petra');
+  });
 });
 
 test('another mail puts the one that is open into the drafts', async () => {

@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import { readSettings } from 'shared-kit/api';
-import { Button, mayDiscard, notify, TextField, useUnsavedChanges } from 'shared-kit/ui';
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  mayDiscard,
+  notify,
+  TextField,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
 import {
   Dialog,
   DialogActions,
@@ -19,6 +27,7 @@ export function SignatureDialog({ open, onClose }: { open: boolean; onClose(): v
   const [initial] = useState(ownSignature);
   const [text, setText] = useState(initial);
   const [company, setCompany] = useState('');
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const asked = new AbortController();
     readSettings(asked.signal).then(
@@ -34,7 +43,10 @@ export function SignatureDialog({ open, onClose }: { open: boolean; onClose(): v
     if (!isDirty || (await mayDiscard())) onClose();
   };
   const keep = (next: string | undefined) => {
-    keepSignature(next);
+    if (!keepSignature(next)) {
+      setHasFailed(true);
+      return;
+    }
     notify({ intent: 'success', text: 'Signatur gespeichert. Sie gilt ab der nächsten E-Mail.' });
     onClose();
   };
@@ -54,7 +66,14 @@ export function SignatureDialog({ open, onClose }: { open: boolean; onClose(): v
               hint="Leer: keine Signatur"
             />
           </DialogContent>
-          <DialogActions>
+          {hasFailed && (
+            <MessageBar intent="error" layout="multiline" className={dialogStyles.failure}>
+              <MessageBarBody>
+                Fehler beim Speichern der Signatur. Der Browser lässt es nicht zu oder hat keinen Platz.
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          <DialogActions className={dialogStyles.actions}>
             {text !== undefined && <Button onClick={() => keep(undefined)}>Firmendaten verwenden</Button>}
             <Button onClick={() => void close()}>Abbrechen</Button>
             <Button appearance="primary" onClick={() => keep(text ?? company)}>

@@ -22,13 +22,14 @@ export function ownSignature(): string | undefined {
   }
 }
 
-/** @param text undefined: the company's again */
-export function keepSignature(text: string | undefined): void {
+/** @param text undefined: the company's again. @returns false: storage is full or forbidden, it stays as it was */
+export function keepSignature(text: string | undefined): boolean {
   try {
     if (text === undefined) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, text);
+    return true;
   } catch {
-    // Storage is forbidden here: the company's stays.
+    return false;
   }
 }
 
