@@ -200,7 +200,7 @@ export const draftRequest = z.strictObject({
   /** That it is written in: what asks again, as its answer was lost, takes the place of what it had filed by then. */
   window: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });
-export const draftResponse = z.object({ success: z.literal(true), draft: mailPlaceSchema });
+const draftResponse = z.object({ success: z.literal(true), draft: mailPlaceSchema });
 export const discardDraftRequest = mailPlaceSchema;
 
 export type DraftEmail = z.input<typeof draftRequest>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callApi } from './call.ts';
 
 /** Who asks: somebody with the button, the timer of a tab, or a tab that was opened. */
-export const SHEET_TRIGGERS = ['button', 'interval', 'opened'] as const;
+const SHEET_TRIGGERS = ['button', 'interval', 'opened'] as const;
 
 export const syncSheetRequest = z.strictObject({ trigger: z.enum(SHEET_TRIGGERS) });
 

@@ -32,11 +32,11 @@ export interface FirestoreStoreOptions {
   onDenied?: () => void;
 }
 
-export const COUNT_EVERY_MS = 30_000;
+const COUNT_EVERY_MS = 30_000;
 /** While it cannot be reached it is asked so often. */
 const AWAY_EVERY_MS = 3000;
 /** As many documents are followed where only their number is asked for. */
-export const FEW = 100;
+const FEW = 100;
 /** Fifty tabs on one counter lose some fifty times at most. */
 const ATTEMPTS = 100;
 const LONGEST_PAUSE_MS = 250;

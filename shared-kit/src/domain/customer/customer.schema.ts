@@ -40,7 +40,7 @@ export const apartmentSchema = z.strictObject({
 });
 
 /** The other end of the move (D14): floor and elevator of the destination. */
-export const destinationSchema = z.pick(apartmentSchema, { floor: true, hasElevator: true });
+const destinationSchema = z.pick(apartmentSchema, { floor: true, hasElevator: true });
 
 const name = textLine(200);
 const tags = list(textLine(MAX_TAG_LENGTH), MAX_TAGS);

@@ -3,7 +3,7 @@ import { defineCollection } from '../collection.ts';
 import { instant, text, textLine } from '../fields.ts';
 
 /** What a lead mail said, cut to what a document holds. */
-export const failedImportMailSchema = z.strictObject({
+const failedImportMailSchema = z.strictObject({
   text: text(200_000),
   html: z.optional(text(300_000)),
 });
@@ -19,7 +19,7 @@ export const failedMailSchema = z.strictObject({
 });
 
 /** A lead mail that did not become a customer (specification 3 section 3). */
-export const failedImportSchema = z.strictObject({
+const failedImportSchema = z.strictObject({
   resolved: z.boolean(),
   timestamp: instant,
   /** Classified by its words, see `failureKindOf`. */

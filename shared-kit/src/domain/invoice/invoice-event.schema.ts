@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCollection } from '../collection.ts';
 import { instant, text, textLine } from '../fields.ts';
 
-export const INVOICE_EVENTS = [
+const INVOICE_EVENTS = [
   'created',
   'changed',
   'deleted',

@@ -20,7 +20,7 @@ export function shownInvoiceStatus({ kind, status, dueDate }: StatusFields, day:
   return status === 'sent' && dueDate < day ? 'overdue' : status;
 }
 
-export const INVOICE_STATUS_LABELS: Readonly<Record<ShownInvoiceStatus, string>> = {
+const INVOICE_STATUS_LABELS: Readonly<Record<ShownInvoiceStatus, string>> = {
   draft: 'Entwurf',
   sent: 'Ausgestellt',
   overdue: 'Überfällig',

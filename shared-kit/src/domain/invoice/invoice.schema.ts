@@ -28,10 +28,10 @@ export const MAX_REMINDERS = 100;
 const MAX_ITEMS = 500;
 
 /** Per cent. Insurance carries no VAT (D16). */
-export const TAX_RATES = [19, 0] as const;
+const TAX_RATES = [19, 0] as const;
 
 export const recipientSchema = list(textLine(MAX_RECIPIENT_LINE), MAX_RECIPIENT_LINES);
-export const invoiceNumberSchema = textLine(40);
+const invoiceNumberSchema = textLine(40);
 
 /** A number as staff enter it; empty: whatever comes next. */
 export const enteredNumberSchema = invoiceNumberSchema.check(

@@ -18,7 +18,7 @@ export interface OwnContacts {
   portals?: readonly string[];
 }
 
-export const LEAD_SOURCES = ['ImmobilienScout24', 'Umzug365', 'Email'] as const;
+const LEAD_SOURCES = ['ImmobilienScout24', 'Umzug365', 'Email'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** Where no name was found (specification 3 section 3). */

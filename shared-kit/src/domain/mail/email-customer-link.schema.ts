@@ -3,7 +3,7 @@ import { defineCollection } from '../collection.ts';
 import { instant, text, textLine } from '../fields.ts';
 
 /** Specification 3 section 3. */
-export const emailCustomerLinkSchema = z.strictObject({
+const emailCustomerLinkSchema = z.strictObject({
   /** `key` of the mail (`mailKey`): the same in whichever folder it lies. */
   emailId: z.string().check(z.minLength(1), z.maxLength(1000)),
   customerId: z.string(),

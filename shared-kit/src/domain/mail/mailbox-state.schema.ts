@@ -3,7 +3,7 @@ import { defineCollection } from '../collection.ts';
 import { instant, int, text } from '../fields.ts';
 
 /** Of the office's one mailbox: changes whenever something changes there, so that open browsers look again. */
-export const mailboxStateSchema = z.strictObject({
+const mailboxStateSchema = z.strictObject({
   /** Unread mails in the inbox. */
   unread: int(0),
   hasUnread: z.boolean(),

@@ -16,7 +16,7 @@ export const DISPOSITION_STATUS_LABELS: Readonly<Record<DispositionStatus, strin
 };
 
 /** Vehicles of one job. */
-export const MAX_ASSIGNED = 50;
+const MAX_ASSIGNED = 50;
 
 export const dispositionSchema = z.strictObject({
   customerId: z.string(),

@@ -16,7 +16,7 @@ const MAX_PRICE = 1_000_000;
 const price = euros.check(z.gte(0, 'darf nicht negativ sein'), z.lte(MAX_PRICE));
 const name = textLine(120).check(z.refine((value) => !isBlank(value), { message: 'Name ist erforderlich' }));
 
-export const templateServiceSchema = z.strictObject({
+const templateServiceSchema = z.strictObject({
   name,
   /** Euros, gross: once, however much of it. */
   basePrice: price,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLine } from '../fields.ts';
 
-export const STOP_TYPES = ['pickup', 'delivery', 'waypoint'] as const;
+const STOP_TYPES = ['pickup', 'delivery', 'waypoint'] as const;
 
 /** One stop of a route (specification 1 section 3). */
 export const routePointSchema = z.strictObject({

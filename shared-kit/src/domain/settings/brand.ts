@@ -2,7 +2,7 @@ import { isBlank } from '../is-blank.ts';
 import type { Settings } from './settings.schema.ts';
 
 /** The name of a company that has none in its settings yet. */
-export const DEFAULT_BRAND = 'Umzugsbüro';
+const DEFAULT_BRAND = 'Umzugsbüro';
 
 /** How the company calls itself in letters: its brand, else its legal name, else 'Umzugsbüro'. */
 export function brandOf({ company }: Pick<Settings, 'company'>): string {
