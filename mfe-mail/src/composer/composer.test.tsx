@@ -14,7 +14,7 @@ import {
   typeNoDate,
 } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { linkOf } from '../linking/mail-link.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
@@ -1398,6 +1398,7 @@ describe('the signature of this browser', () => {
     const opened = await open();
     const { field, save, isGone } = await edit(opened);
     await opened.user.type(field, '{Enter}Petra');
+    onTestFinished(() => void vi.unstubAllGlobals());
     fillStorage('Umzugsbüro'.length);
     await save('Signatur speichern');
     await screen.findByText(/^Fehler beim Speichern der Signatur\./);
