@@ -80,9 +80,11 @@ test('a rule that begins by itself is applied by nobody', async () => {
 
 test('a rule begins for the customer who is chosen, once also by a double click', async () => {
   const { user, max, plan } = await openDialog();
-  office.answers.set(APPLY, ok({ scheduled: 1, skipped: 0 }));
+  const answer = Promise.withResolvers<void>();
+  office.answers.set(APPLY, () => answer.promise.then(() => ok({ scheduled: 1, skipped: 0 })));
   await user.click(max);
   await user.dblClick(plan);
+  answer.resolve();
   expect(await screen.findByText('Follow-up geplant')).toBeTruthy();
   expect(office.asked(APPLY)).toEqual([{ customerIds: [MAX.id] }]);
   await isGone();

@@ -30,7 +30,7 @@ export { TOUCH } from './control.styles.ts';
 export { atMostLines, ONE_LINE } from './cut-text.ts';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { dialogInFront, preloadDialogs } from './dialog/dialog-bodies.ts';
-export { mayDiscard, mayDiscardSent } from './dialog/may-discard.ts';
+export { mayDiscard } from './dialog/may-discard.ts';
 export { QuestionArea } from './dialog/question-area.tsx';
 export { ask } from './dialog/questions.ts';
 export { EmptyState } from './empty-state.tsx';

@@ -13,24 +13,18 @@ interface OpenQuestion {
 
 export const useQuestion = create<{ open: OpenQuestion | undefined }>()(() => ({ open: undefined }));
 
-/**
- * Asks from where nothing is drawn; the shell draws it once, with `QuestionArea`.
- * @param settled answers it in their place as soon as there is nothing left to ask; undefined: there still is
- * @returns whether it was confirmed
- */
-export function ask(question: Question, settled?: Promise<boolean | undefined>): Promise<boolean> {
+/** Asks from where nothing is drawn; the shell draws it once, with `QuestionArea`. @returns whether it was confirmed. */
+export function ask(question: Question): Promise<boolean> {
   useQuestion.getState().open?.answer(false);
   return new Promise((resolve) => {
     const open: OpenQuestion = {
       question,
       answer(yes) {
+        // Answered late, it must not close the next one.
         if (useQuestion.getState().open === open) useQuestion.setState({ open: undefined });
         resolve(yes);
       },
     };
     useQuestion.setState({ open });
-    void settled?.then((yes) => {
-      if (yes !== undefined) open.answer(yes);
-    });
   });
 }
