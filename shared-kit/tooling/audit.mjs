@@ -6,7 +6,9 @@ const PATIENCE = 30_000;
 
 /** Asks the registry what is known of the packages that an office runs: what `severeIn` says of its answer. */
 export function auditPackages() {
-  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
+  // Told to stay offline, npm answers that there is nothing.
+  const options = ['--omit=dev', '--json', '--fetch-retries=0', '--offline=false'];
+  const { stdout } = spawnSync('npm', ['audit', ...options], {
     cwd: root,
     env: environment(),
     encoding: 'utf8',

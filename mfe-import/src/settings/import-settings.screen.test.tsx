@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_IMPORT_SETTINGS, type ImportSettings } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { mayDiscardChanges } from 'shared-kit/ui';
@@ -266,6 +266,32 @@ test('a save whose answer was lost can be taken back', async () => {
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
   expect(server.data.createAutoQuote).toBe(true);
+});
+
+test.each([
+  ['saved', () => ok(stored(DEFAULT_IMPORT_SETTINGS, 1)), true],
+  [
+    'to be chosen',
+    () =>
+      refusal(409, 'conflict', 'Inzwischen geändert', {
+        current: stored({ ...DEFAULT_IMPORT_SETTINGS, createAutoQuote: false, intervalHours: 7 }, 3),
+      }),
+    false,
+  ],
+  ['refused', () => refusal(422, 'invalid', 'So nicht'), false],
+])('whoever leaves while it is saved is asked until that is %s', async (_what, answer, mayLeave) => {
+  const held = Promise.withResolvers<void>();
+  office.answers.set('PUT /api/import-settings', () => held.promise.then(answer));
+  const { user } = open();
+  const hours = await screen.findByLabelText('Intervall (Stunden)');
+  await user.clear(hours);
+  await user.type(hours, '5');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const asked = mayDiscardChanges();
+  expect(await screen.findByText(/^Ihre Eingaben sind vielleicht schon/)).toBeTruthy();
+  held.resolve();
+  expect(await asked).toBe(mayLeave);
+  await waitFor(() => expect(screen.queryByText(/^Ihre Eingaben sind vielleicht schon/)).toBeNull());
 });
 
 test('chosen is chosen, also where the server is away then', async () => {

@@ -65,7 +65,7 @@ export function useSettings(): SettingsModel {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [running, setRunning] = useState<SettingsEditing['running']>();
   const [clash, setClash] = useState<MergeConflict<SettingsParts, Settings>>();
-  /** Whether the save on its way leaves nothing to discard; undefined: there still is. */
+  /** Whether what is on its way leaves nothing to discard; undefined: there still is. */
   const onItsWay = useRef<Promise<boolean | undefined>>(undefined);
   const mayLeave = useCallback(
     () => (stored && unansweredOver(stored).length > 0 ? mayDiscardSent(onItsWay.current) : mayDiscard()),
@@ -130,7 +130,7 @@ export function useSettings(): SettingsModel {
   };
 
   /** Only the server knows what became of a save whose answer was lost. */
-  const discardSent = async (): Promise<void> => {
+  const discardSent = async (): Promise<boolean | undefined> => {
     const sent = unansweredOver<SettingsParts>(stored);
     setRunning('discarding');
     try {
@@ -144,9 +144,12 @@ export function useSettings(): SettingsModel {
       });
       if (isStored) notify({ intent: 'warning', text: STORED_ALREADY, timeout: 0, about: ABOUT });
       else dismissAbout(ABOUT);
+      return true;
     } catch (error) {
       sayFailure(error);
+      return undefined;
     } finally {
+      onItsWay.current = undefined;
       setRunning(undefined);
     }
   };
@@ -169,7 +172,7 @@ export function useSettings(): SettingsModel {
       return true;
     },
     discard() {
-      if (hasUnanswered) void discardSent();
+      if (hasUnanswered) onItsWay.current = discardSent();
       else show(stored);
     },
     resolve(choice) {

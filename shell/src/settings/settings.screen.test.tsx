@@ -432,9 +432,13 @@ describe('company settings', () => {
       await user.type(phone, '9');
       await user.click(saveButton());
       expect(phone.value).toBe('030 2');
+      const leaves = mayLeaveApp();
+      await screen.findByText(/^Ihre Eingaben sind vielleicht schon/);
       answer.resolve();
       expect(await screen.findByText(STORED_ALREADY)).toBeTruthy();
       expect(server.stored.version).toBe(4);
+      // There is nothing left to discard.
+      expect(await leaves).toBe(true);
     });
   });
 
