@@ -3,6 +3,7 @@ import { STORE_PATHS } from '../../src/data/index.ts';
 import { median, rounded } from './averages.mjs';
 import { cpuTicks, startChild } from './child.mjs';
 import { keepAsking } from './http-client.mjs';
+import { openOffice } from './office.mjs';
 
 const PAGE = {
   collection: 'customers',
@@ -17,7 +18,9 @@ const NAME = 'Edge API, page of 50 documents';
 const PEER = 'a bare node:http server on the same SQL';
 
 /** Pages of 50 documents a second, through the gate and all middleware, against a bare server on the same SQL. */
-export default async function edgePageBench({ office }) {
+export default async function edgePageBench() {
+  // As new as its peer: one that has served all the other benchmarks has another code and heap.
+  const office = await openOffice();
   const bare = await startBare(office.store);
   try {
     const servers = { edge: { port: new URL(office.federated).port, pid: office.pid }, bare };
@@ -31,6 +34,7 @@ export default async function edgePageBench({ office }) {
     ];
   } finally {
     await bare.end();
+    await office.close();
   }
 }
 
