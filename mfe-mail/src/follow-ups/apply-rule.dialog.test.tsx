@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
-import { type Customer, customers, type FollowUpRule, followUpRules } from 'shared-kit/domain';
+import { customers, type FollowUpRule, followUpRules } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { customerIndexStore } from '../linking/customer-book.ts';
+import { answerCustomerIndex } from '../testing/answer-customer-index.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import FollowUpsScreen from './follow-ups.screen.tsx';
 
@@ -26,12 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   office = new FakeOffice();
   for (const customer of [sampleCustomer(), MAX]) await office.put(customers, customer);
-  office.answers.set('GET /api/customers/index', async () => {
-    const { items } = await office.store.list<Customer>({ collection: customers.name });
-    const entries = items.map((one) => customerIndexEntry(one.data, listedOf(one)));
-    const columns = indexColumns(customerIndex.fields, entries);
-    return ok({ revision: crypto.randomUUID(), full: true, stale: false, columns, removed: [] });
-  });
+  answerCustomerIndex(office);
 });
 afterEach(() => {
   act(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { customerIndex, customerIndexEntry, indexColumns, listedOf, type MailMessage } from 'shared-kit/api';
+import type { MailMessage } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import {
   type Customer,
@@ -12,6 +12,7 @@ import {
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCustomerIndex } from '../testing/answer-customer-index.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { customerIndexStore } from './customer-book.ts';
@@ -38,12 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   office = new FakeOffice();
   for (const customer of [ERIKA, MAX]) await office.put(customers, customer);
-  office.answers.set('GET /api/customers/index', async () => {
-    const { items } = await office.store.list<Customer>({ collection: customers.name });
-    const entries = items.map((one) => customerIndexEntry(one.data, listedOf(one)));
-    const columns = indexColumns(customerIndex.fields, entries);
-    return ok({ revision: crypto.randomUUID(), full: true, stale: false, columns, removed: [] });
-  });
+  answerCustomerIndex(office);
 });
 afterEach(() => {
   act(() => {
