@@ -23,7 +23,7 @@ export interface ListChoiceProps {
   value: string;
   /** `short`: for the button, which shows what is on. */
   options: readonly { value: string; label: string; short?: string }[];
-  /** It stands beside another one: where there is no room for both, the icon alone says which it is. */
+  /** More stands beside it: where there is no room for all, the icon alone says which it is. */
   paired?: boolean | undefined;
   onChange(value: string): void;
 }

@@ -1,5 +1,6 @@
 import { Body1, Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { memo, type Ref, useState } from 'react';
+import { ONE_LINE } from '../cut-text.ts';
 import { Icon } from '../icon.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
@@ -10,18 +11,29 @@ import { type SearchText, useSearchText } from './use-search-address.ts';
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  search: { flex: '1 1 180px' },
+  // The hits come into its room: what stands beside it must not go elsewhere as somebody types.
+  searching: {
+    flex: '1 1 260px',
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  search: { flex: '1 1 0', minWidth: 0 },
   hits: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     marginRight: 'auto',
     color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
   },
-  spring: { flex: '1 1 0' },
   tool: { whiteSpace: 'nowrap' },
   touch: { minHeight: '44px', minWidth: '44px', whiteSpace: 'nowrap' },
-  grow: { flex: '1 1 auto', minWidth: 0, padding: '5px 8px' },
+  grow: { flex: '1 0 auto', padding: '5px 8px' },
+  typed: { maxWidth: '100%' },
+  cut: ONE_LINE,
+  word: { '@media (max-width: 359.98px)': { display: 'none' } },
 });
 
 export interface ListToolsProps {
@@ -54,8 +66,10 @@ function WideTools(props: ListToolsProps) {
   const { label, placeholder, text, aroundSearch, choice, order, onSelect, onExport } = props;
   return (
     <div ref={aroundSearch} className={styles.tools}>
-      <Field label={label} placeholder={placeholder} text={text} />
-      {props.isSearch ? <Hits {...props} /> : <span className={styles.spring} />}
+      <div className={styles.searching}>
+        <Field label={label} placeholder={placeholder} text={text} />
+        {props.isSearch && <Hits {...props} />}
+      </div>
       <Actions choice={choice} order={order} onSelect={onSelect} onExport={onExport} />
     </div>
   );
@@ -89,7 +103,7 @@ const Actions = memo(function Actions({
   const styles = useStyles();
   return (
     <>
-      <ListChoice {...choice} paired={order !== undefined} />
+      <ListChoice {...choice} paired={order !== undefined || onExport !== undefined} />
       {order && <ListChoice {...order} paired />}
       <Button className={styles.tool} icon={<Icon name="check-circle" />} onClick={onSelect}>
         Auswählen
@@ -120,7 +134,7 @@ function NarrowTools(props: ListToolsProps) {
           onClick={() => setIsSearching(true)}
         >
           {/* What is filtered and how it is ordered needs the room. */}
-          {order ? undefined : 'Suchen'}
+          {!order && <span className={styles.word}>Suchen</span>}
         </Button>
         <ListChoice {...choice} />
         {order && <ListChoice {...order} />}
@@ -146,14 +160,14 @@ function NarrowTools(props: ListToolsProps) {
           <Hits {...props} />
           {search.trim() !== '' && (
             <Button
-              className={styles.touch}
+              className={mergeClasses(styles.touch, styles.typed)}
               appearance="subtle"
               icon={<Icon name="dismiss" />}
               iconPosition="after"
               aria-label="Suche leeren"
               onClick={() => onSearch('')}
             >
-              „{search.trim()}“
+              <span className={styles.cut}>„{search.trim()}“</span>
             </Button>
           )}
         </div>
