@@ -38,5 +38,5 @@ test('what the shell begins with leaves room for a widget in the 220 kB to the d
   const first = files.filter(({ chunk }) => chunk === 'shell/libraries' || chunk === 'shell/shell');
   expect(first).toHaveLength(2);
   const size = first.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-  expect(size).toBeLessThanOrEqual(214_600);
+  expect(size).toBeLessThanOrEqual(214_800);
 });

@@ -67,7 +67,7 @@ test('what nobody asked for waits behind a form, and then has its room at the en
   const { rerender } = render(office(<HeldFields isHeld={false}>Firmendaten</HeldFields>));
   expect(isSeen('Eine Anfrage wurde nicht übernommen')).toBe(false);
   rerender(office(null));
-  expect(isSeen('Eine Anfrage wurde nicht übernommen')).toBe(true);
+  await vi.waitFor(() => expect(isSeen('Eine Anfrage wurde nicht übernommen')).toBe(true));
   await vi.waitFor(() =>
     expect(document.body.style.getPropertyValue('--lasting-notices')).toMatch(/^[1-9]\d+px$/),
   );

@@ -7,7 +7,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { isTyping } from '../is-typing.ts';
 import { toContent } from '../to-content.ts';
@@ -15,6 +15,9 @@ import { NARROW } from '../use-is-narrow.ts';
 import { useRoomAtEnd } from '../use-room-at-end.ts';
 import { dismissNotification, type ShownNotification, UNDO, useNotifications } from './notifications.ts';
 import { WholeNumbers } from './whole-numbers.ts';
+
+/** What the notices keep clear of, or wait for. */
+const BESIDE = ['[aria-modal="true"]', '[data-docked]', '[data-fields]'];
 
 const useStyles = makeStyles({
   area: {
@@ -33,17 +36,17 @@ const useStyles = makeStyles({
       bottom: 'auto',
       top: '64px',
       // Nor over the title of a dialog that takes the whole screen, two lines of it.
-      ':global(body:has([aria-modal="true"]))': {
+      '&[data-beside*=modal]': {
         width: 'min(420px, calc(100vw - 32px))',
         bottom: 'auto',
         top: '88px',
       },
     },
     // So do those of what is docked there.
-    ':global(body:has([data-docked]))': { bottom: 'auto', top: '16px' },
+    '&[data-beside*=docked]': { bottom: 'auto', top: '16px' },
     // Beside a dialog, and where that leaves no room beneath its title and its fields, left of its actions; at the right
     // stand panels, and what closes them.
-    ':global(body:has([aria-modal="true"]))': {
+    '&[data-beside*=modal]': {
       left: '16px',
       right: 'auto',
       bottom: '16px',
@@ -52,8 +55,8 @@ const useStyles = makeStyles({
     },
   },
   /** It would lie over a dialog until somebody closes it: it waits until the dialog is gone. */
-  lasting: { ':global(body:has([aria-modal="true"]))': { display: 'none' } },
-  unasked: { ':global(body:has([data-fields]))': { display: 'none' } },
+  lasting: { ':global([data-beside*=modal])': { display: 'none' } },
+  unasked: { ':global([data-beside*=fields])': { display: 'none' } },
   // The address of a link has no place to break.
   text: { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   one: {
@@ -76,6 +79,7 @@ export function NotificationArea() {
   const { shown } = useNotifications();
   useUndoKey(shown);
   const area = useRef<HTMLElement>(null);
+  useBeside(area, shown.length > 0);
   // Also once it waits no more.
   useRoomAtEnd(
     '--lasting-notices',
@@ -89,6 +93,28 @@ export function NotificationArea() {
       ))}
     </section>
   );
+}
+
+/**
+ * Says at the area which of them is on the page, while something is shown. With a selector that asks `:has()` the browser
+ * would look at the page anew with every row that comes or goes, also while nothing is shown.
+ */
+function useBeside(area: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const look = () => {
+      const beside = BESIDE.filter((selector) => document.querySelector(selector));
+      area.current?.setAttribute('data-beside', beside.join());
+    };
+    look();
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-modal', 'data-docked'],
+    });
+    return () => changes.disconnect();
+  }, [area, isShown]);
 }
 
 /** Ctrl+Z, from anywhere but a field, takes back what was done last: nobody gets to a notification by Tab before it goes. */
