@@ -26,6 +26,10 @@ interface BodyProps {
   grows?: boolean | undefined;
   /** Without it rows that leave give their elements to those that come. */
   keyAt?: ((index: number) => Key) | undefined;
+  /** Of the item, whether its row has an element of its own or not. */
+  idAt(index: number): Key;
+  /** Where the item of this id stands; nowhere: -1. */
+  indexOf(id: Key): number;
   drawAt(index: number, hasFocus: boolean): ReactNode;
   openAt?: ((index: number) => void) | undefined;
   /** `isThrough`: and all between it and the one that was selected last. */
@@ -141,8 +145,9 @@ function Rows(props: RowsProps) {
   const { lines = true, endReached, label, list, offset, virtualizer } = props;
   const styles = useStyles();
   const drawLater = useAfterPaint(drawAt);
-  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: count };
+  // First: it reckons the range for as many rows as there are now.
   const rows = virtualizer.getVirtualItems();
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: count };
   const last = rows.at(-1)?.index ?? -1;
   const rowClass = useRowClass({ grows, lines, opens: openAt !== undefined });
   const inView = Math.ceil((virtualizer.scrollRect?.height ?? 0) / rowHeight) + 1;

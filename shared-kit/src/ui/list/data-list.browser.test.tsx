@@ -1,9 +1,12 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ThemedRoot } from '../index.ts';
+import { Dialog, DialogSurface } from '../rich.ts';
 import { DataList } from './data-list.tsx';
+import { RowButton } from './row-button.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
@@ -121,4 +124,108 @@ test.each([
   }
   document.documentElement.style.scrollPaddingBottom = '';
   document.body.style.removeProperty('--docked-room');
+});
+
+describe.each([true, false])('rows that come before the focused one, elements reused: %s', (reusesRows) => {
+  const onOpen = vi.fn();
+  const onMenu = vi.fn();
+  function Office({ ids }: { ids: string[] }) {
+    const [asked, setAsked] = useState<string>();
+    return (
+      <ThemedRoot>
+        <DataList
+          label="Rechnungen"
+          items={ids.map((id) => ({ id }))}
+          rowHeight={56}
+          rowKey={({ id }) => id}
+          reusesRows={reusesRows}
+          onOpen={({ id }) => onOpen(id)}
+          renderRow={({ id }, hasFocus) => (
+            <div>
+              {id}
+              {hasFocus && (
+                <RowButton icon="eye" label={`Ansehen ${id}`} title="Ansehen" onClick={() => undefined} />
+              )}
+              <RowButton
+                icon="more"
+                label={`Aktionen für ${id}`}
+                title="Weitere Aktionen"
+                onClick={() => {
+                  onMenu(id);
+                  setAsked(id);
+                }}
+              />
+            </div>
+          )}
+        />
+        {asked !== undefined && (
+          <Dialog open onOpenChange={() => setAsked(undefined)}>
+            <DialogSurface aria-label="Stornieren">
+              <button type="button" onClick={() => setAsked(undefined)}>
+                Stornieren
+              </button>
+            </DialogSurface>
+          </Dialog>
+        )}
+      </ThemedRoot>
+    );
+  }
+  const ids = ['RE-3', 'RE-2', 'RE-1'];
+  const more = ['RE-5', 'RE-4', ...ids];
+  beforeEach(async () => {
+    await page.viewport(1280, 800);
+    onOpen.mockClear();
+    onMenu.mockClear();
+  });
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+  test('leave the focus at the record: Enter opens that one', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={ids} />);
+    await screen.findByText('RE-1');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('RE-2');
+    rerender(<Office ids={more} />);
+    await screen.findByText('RE-5');
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([['RE-2']]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onOpen.mock.calls).toEqual([['RE-2'], ['RE-1']]);
+    // Back to it, and where one of them goes again.
+    await user.keyboard('{ArrowUp}');
+    rerender(<Office ids={more.slice(1)} />);
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.lastCall).toEqual(['RE-2']);
+  });
+
+  test('leave it at what of the row had it', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={ids} />);
+    await screen.findByText('RE-1');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    screen.getByRole('button', { name: 'Aktionen für RE-2' }).focus();
+    rerender(<Office ids={more} />);
+    await screen.findByText('RE-5');
+    expect(focused()).toBe('Aktionen für RE-2');
+  });
+
+  test('have a dialog give the focus back to the record that it was opened from', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={ids} />);
+    await screen.findByText('RE-1');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    screen.getByRole('button', { name: 'Aktionen für RE-2' }).focus();
+    await user.keyboard('{Enter}');
+    const button = await screen.findByRole('button', { name: 'Stornieren' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    rerender(<Office ids={more} />);
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(focused()).toBe('Aktionen für RE-2'), { timeout: 10_000 });
+    await user.keyboard('{Enter}');
+    expect(onMenu.mock.calls).toEqual([['RE-2'], ['RE-2']]);
+  });
 });

@@ -39,7 +39,7 @@ export function useRowClass(looks: { grows: boolean; lines: boolean; opens: bool
 }
 
 export interface RowHandlers {
-  onFocus(index: number): void;
+  onFocus(event: FocusEvent<HTMLElement>, index: number): void;
   onBlur(event: FocusEvent): void;
   onClick(event: MouseEvent, index: number): void;
   onKeyDown(event: KeyboardEvent<HTMLLIElement>, index: number): void;
@@ -83,7 +83,7 @@ export const DataListRow = memo(function DataListRow({
       style={{ [measure ? 'minHeight' : 'height']: height, transform: `translateY(${top}px)` }}
       {...(isTabStop !== undefined && {
         tabIndex: isTabStop ? 0 : -1,
-        onFocus: () => on.onFocus(index),
+        onFocus: (event: FocusEvent<HTMLElement>) => on.onFocus(event, index),
         onBlur: on.onBlur,
         onClick: (event: MouseEvent) => on.onClick(event, index),
         onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => on.onKeyDown(event, index),

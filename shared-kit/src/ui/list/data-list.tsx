@@ -66,6 +66,10 @@ export function DataList<T>({
   }
   const indexOf = (key: Key | undefined) =>
     key === undefined ? -1 : items.findIndex((item) => rowKey(item) === key);
+  const idAt = (index: number) => {
+    const item = items[index];
+    return item === undefined ? index : rowKey(item);
+  };
   const open =
     onOpen &&
     ((item: T) => {
@@ -90,14 +94,9 @@ export function DataList<T>({
     <code.Part
       {...rest}
       count={items.length}
-      keyAt={
-        reusesRows
-          ? undefined
-          : (index) => {
-              const item = items[index];
-              return item === undefined ? index : rowKey(item);
-            }
-      }
+      keyAt={reusesRows ? undefined : idAt}
+      idAt={idAt}
+      indexOf={indexOf}
       drawAt={(index, hasFocus) => {
         const item = items[index];
         return item === undefined ? null : renderRow(item, hasFocus);

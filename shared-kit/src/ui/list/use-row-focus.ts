@@ -18,6 +18,10 @@ import type { RowHandlers } from './data-list.row.tsx';
 interface FocusedList {
   count: number;
   keyAt?: ((index: number) => Key) | undefined;
+  /** Of the item, whether its row has an element of its own or not. */
+  idAt(index: number): Key;
+  /** Where the item of this id stands; nowhere: -1. */
+  indexOf(id: Key): number;
   openAt?: ((index: number) => void) | undefined;
   selectAt?: ((index: number, isThrough: boolean) => void) | undefined;
   revealed: number;
@@ -41,6 +45,8 @@ interface RowFocus {
 export function useRowFocus({
   count,
   keyAt,
+  idAt,
+  indexOf,
   openAt,
   selectAt,
   revealed,
@@ -54,6 +60,9 @@ export function useRowFocus({
   const [isWithin, setIsWithin] = useState(false);
   const wanted = useRef<number | undefined>(undefined);
 
+  const rowAt = (index: number) =>
+    list.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`);
+
   // The row that had the focus has left, and its element is another's now.
   useLayoutEffect(() => {
     const focused = document.activeElement;
@@ -62,10 +71,27 @@ export function useRowFocus({
     if (row && list.current?.contains(row) && Number(row.dataset.index) !== active) focused.blur();
   });
 
+  // Rows came or went before it: who is at a record stays at it. By Enter another one would be opened, or cancelled.
+  const before = useRef<{ place: number; id: Key }>(undefined);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { place: active, id: idAt(active) };
+    if (!isWithin || last?.place !== active || last.id === before.current.id) return;
+    const place = indexOf(last.id);
+    if (place < 0) return;
+    before.current = { place, id: last.id };
+    setActive(place);
+    const [from, to] = [rowAt(active), rowAt(place)];
+    const focused = document.activeElement;
+    if (from && to && from.contains(focused)) controlLike(focused, from, to).focus({ preventScroll: true });
+    else if (isFocusLost()) to?.focus({ preventScroll: true });
+  });
+
   // The one that had it is gone for good, and another stands in its place.
   const activeKey = keyAt?.(Math.min(active, count - 1));
   const takeItsPlace = useEffectEvent(() => {
-    if (isWithin && document.activeElement === document.body) go(active);
+    const isGone = before.current?.place === active;
+    if (isGone && isWithin && document.activeElement === document.body) go(active);
   });
   useEffect(() => {
     if (activeKey !== undefined) takeItsPlace();
@@ -95,7 +121,7 @@ export function useRowFocus({
   // A row that the keyboard went to may have to be drawn first.
   useEffect(() => {
     if (wanted.current === undefined) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    const row = rowAt(wanted.current);
     if (row) {
       wanted.current = undefined;
       row.focus({ preventScroll: true });
@@ -121,18 +147,27 @@ export function useRowFocus({
   const onClick = useStable((event: MouseEvent, index: number) =>
     selectAt ? selectAt(index, event.shiftKey) : openAt?.(index),
   );
+  // What a dialog was opened from has the focus again after it: meanwhile that may have become another record's.
+  const openedFrom = useRef<EventTarget>(undefined);
+  const onFocus = useStable(({ currentTarget, target }: FocusEvent<HTMLElement>, index: number) => {
+    const isBack = target === openedFrom.current;
+    openedFrom.current = undefined;
+    const row = isBack && index !== active ? rowAt(active) : undefined;
+    if (row) {
+      controlLike(target, currentTarget, row).focus({ preventScroll: true });
+      return;
+    }
+    setActive(index);
+    setIsWithin(true);
+  });
+  const onBlur = useStable(({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    const isOpening = comesBack(relatedTarget);
+    openedFrom.current = isOpening ? target : undefined;
+    setIsWithin(currentTarget.contains(relatedTarget) || isOpening);
+  });
   const handlers = useMemo(
-    () => ({
-      onFocus(index: number) {
-        setActive(index);
-        setIsWithin(true);
-      },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setIsWithin(currentTarget.contains(relatedTarget) || comesBack(relatedTarget)),
-      onClick,
-      onKeyDown,
-    }),
-    [onClick, onKeyDown],
+    () => ({ onFocus, onBlur, onClick, onKeyDown }),
+    [onFocus, onBlur, onClick, onKeyDown],
   );
 
   return { active, isWithin, handlers };
@@ -141,6 +176,16 @@ export function useRowFocus({
 /** From a dialog or a menu the focus comes back to what opened it: that has to be there still. */
 function comesBack(focused: Element | null): boolean {
   return focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') != null;
+}
+
+const CONTROLS = 'a, button, input';
+
+/** What of a row is what this is of another; of rows with fewer controls the last ones are the same. */
+function controlLike(control: Element | null, from: HTMLElement, to: HTMLElement): HTMLElement {
+  const those = [...from.querySelectorAll(CONTROLS)];
+  const place = control ? those.indexOf(control) : -1;
+  if (place < 0) return to;
+  return [...to.querySelectorAll<HTMLElement>(CONTROLS)].at(place - those.length) ?? to;
 }
 
 function keyTarget(key: string, index: number, count: number): number | undefined {
