@@ -102,8 +102,8 @@ const ownNumber = (number: string) => (isSeriesNumber(number) ? '' : number.trim
 /** A number of the series is drawn when the invoice is issued, whatever a draft asks for (D23). */
 export const drawnNumberHint = (entered: string): string =>
   isSeriesNumber(entered)
-    ? 'Nummern dieser Form werden lückenlos vergeben: Die nächste kommt, sobald sie ausgestellt wird'
-    : 'Leer: die nächste Nummer, sobald sie ausgestellt wird';
+    ? 'Nummern dieser Form werden lückenlos vergeben: Die nächste kommt, sobald die Rechnung ausgestellt wird'
+    : 'Leer: die nächste Nummer, sobald die Rechnung ausgestellt wird';
 
 /** Whether it is the day that everybody expects. */
 export function serviceDateHint(entered: string, movingDate: string | undefined, day = today()): string {

@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: tokens.shadow8,
+    // It is in view: as the focus comes to one of them the page stays where it is.
+    '& button': { scrollMarginBottom: 0 },
   },
   row: {
     display: 'flex',

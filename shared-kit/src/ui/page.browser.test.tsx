@@ -52,3 +52,12 @@ test('a part of the page that keeps more room has it', async () => {
   rerender(<Import docked />);
   expect(room('Mehr Abstand')).toBe('120px');
 });
+
+test('on the phone what is focused keeps clear of a form’s actions, and of what is docked', async () => {
+  await page.viewport(390, 844);
+  const { rerender } = render(<Import docked={false} />);
+  expect(room('Import starten')).toBe('80px');
+  rerender(<Import docked />);
+  expect(room('Import starten')).toBe('88px');
+  expect(room('Import abbrechen')).toBe('0px');
+});

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { NARROW, WIDE } from './use-is-narrow.ts';
+import { NARROW } from './use-is-narrow.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -13,11 +13,12 @@ const useStyles = makeStyles({
     padding: '24px',
     // What ends with it can be scrolled out from beneath a notice, however high one is that stays.
     paddingBottom: 'max(80px, calc(var(--lasting-notices, 0px) + 32px))',
-    // What is focused must not come to lie under what stands last and stays in view; on the phone the frame sees to that.
-    [WIDE]: {
-      '& :where(:is(a, button, input, select, textarea):not([data-docked] *))': {
-        scrollMarginBottom: 'var(--docked-room, 0px)',
-      },
+    // What is focused must not come to lie under what stands last and stays in view. What is focused in that is in view:
+    // with room of its own, or one of the frame's, the page would jump beneath it.
+    '& :where(:is(a, button, input, select, textarea, [tabindex]):not([data-docked] *))': {
+      scrollMarginBottom: 'var(--docked-room, 0px)',
+      // Above what ends a form there.
+      [NARROW]: { scrollMarginBottom: 'max(80px, var(--docked-room, 0px))' },
     },
     [NARROW]: {
       padding: '16px',

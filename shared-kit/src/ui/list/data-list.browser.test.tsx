@@ -126,6 +126,55 @@ test.each([
   document.body.style.removeProperty('--docked-room');
 });
 
+test('of a list that scrolls by itself and is higher than the window the row stays in view', async () => {
+  await page.viewport(800, 300);
+  render(
+    <ThemedRoot>
+      <DataList
+        label="E-Mails"
+        items={Array.from({ length: 100 }, (_, index) => ({ id: `Brief ${index}` }))}
+        rowHeight={56}
+        height={500}
+        rowKey={({ id }) => id}
+        onOpen={() => undefined}
+        renderRow={({ id }) => id}
+      />
+    </ThemedRoot>,
+  );
+  const user = userEvent.setup();
+  await screen.findByText('Brief 0');
+  await user.tab();
+  for (let step = 1; step <= 20; step += 1) {
+    await user.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(`Brief ${step}`));
+    expect(document.activeElement?.getBoundingClientRect().bottom).toBeLessThanOrEqual(300);
+  }
+});
+
+test('of a row that is a card the ring is around the card', async () => {
+  render(
+    <ThemedRoot>
+      <DataList
+        label="Karten"
+        items={[{ id: 'Karte' }]}
+        rowHeight={100}
+        lines={false}
+        rowKey={({ id }) => id}
+        onOpen={() => undefined}
+        renderRow={({ id }) => <div style={{ height: 92 }}>{id}</div>}
+      />
+    </ThemedRoot>,
+  );
+  const card = await screen.findByText('Karte');
+  await userEvent.setup().tab();
+  const row = card.closest('li');
+  expect(document.activeElement).toBe(row);
+  expect([row && getComputedStyle(row).outlineStyle, getComputedStyle(card).outlineStyle]).toEqual([
+    'none',
+    'solid',
+  ]);
+});
+
 describe.each([true, false])('rows that come before the focused one, elements reused: %s', (reusesRows) => {
   const onOpen = vi.fn();
   const onMenu = vi.fn();

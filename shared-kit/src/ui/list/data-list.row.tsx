@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 
+const RING = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' };
+
 const useStyles = makeStyles({
   row: {
     position: 'absolute',
@@ -16,14 +18,9 @@ const useStyles = makeStyles({
   line: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   /** A card covers its row: of this one would see the gap beneath it alone. */
   pointedAt: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
-  opens: {
-    cursor: 'pointer',
-    ':focus-visible': {
-      outline: `2px solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: '-2px',
-      borderRadius: tokens.borderRadiusMedium,
-    },
-  },
+  opens: { cursor: 'pointer', ':focus-visible': { ...RING, borderRadius: tokens.borderRadiusMedium } },
+  /** Around the card: the row ends beneath the gap. */
+  opensCard: { ':focus-visible': { outlineStyle: 'none' }, ':focus-visible > *': RING },
 });
 
 /** The class of all rows of a list: put together once, not for each. */
@@ -34,7 +31,7 @@ export function useRowClass(looks: { grows: boolean; lines: boolean; opens: bool
     looks.grows && styles.grows,
     looks.lines && styles.line,
     looks.opens && styles.opens,
-    looks.opens && looks.lines && styles.pointedAt,
+    looks.opens && (looks.lines ? styles.pointedAt : styles.opensCard),
   );
 }
 

@@ -31,6 +31,8 @@ interface FocusedList {
   /** The rows that stand in the page. */
   drawn: readonly number[];
   virtualizer: { scrollToIndex(index: number, options?: { align: 'center' }): void };
+  /** Given, the list scrolls inside it: in a low window that may reach out of what one sees. */
+  height?: number | string | undefined;
 }
 
 interface RowFocus {
@@ -55,6 +57,7 @@ export function useRowFocus({
   list,
   drawn,
   virtualizer,
+  height,
 }: FocusedList): RowFocus {
   const [active, setActive] = useState(0);
   const [isWithin, setIsWithin] = useState(false);
@@ -125,6 +128,7 @@ export function useRowFocus({
     if (row) {
       wanted.current = undefined;
       row.focus({ preventScroll: true });
+      if (height !== undefined) row.scrollIntoView({ block: 'nearest' });
     }
   });
 
