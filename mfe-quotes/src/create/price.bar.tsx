@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatEuros } from 'shared-kit/domain';
-import { Button, Caption1, Icon, makeStyles, Subtitle1, tokens } from 'shared-kit/ui';
+import { Button, Caption1, Icon, IN_BAR_AT_END, makeStyles, Subtitle1, tokens } from 'shared-kit/ui';
 import { type PricePanelProps, SaveFailure, SendButton, WhyUnsendable } from './price.panel.tsx';
 import { PriceTable } from './price-table.tsx';
 
@@ -17,8 +17,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: tokens.shadow8,
-    // It is in view: as the focus comes to one of them the page stays where it is.
-    '& button': { scrollMarginBottom: 0 },
+    '& button': IN_BAR_AT_END,
   },
   row: {
     display: 'flex',

@@ -53,6 +53,7 @@ export { Mark } from './mark.tsx';
 export { notifyUndoable } from './notify/notify-undoable.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { useOpening } from './on-demand/use-opening.ts';
+export { IN_BAR_AT_END } from './page.tsx';
 export { PLAIN_FIELDSET } from './plain-fieldset.ts';
 export { SearchField } from './search-field.tsx';
 export { SelectField } from './select-field.tsx';

@@ -53,11 +53,24 @@ test('a part of the page that keeps more room has it', async () => {
   expect(room('Mehr Abstand')).toBe('120px');
 });
 
-test('on the phone what is focused keeps clear of a form’s actions, and of what is docked', async () => {
-  await page.viewport(390, 844);
-  const { rerender } = render(<Import docked={false} />);
-  expect(room('Import starten')).toBe('80px');
-  rerender(<Import docked />);
-  expect(room('Import starten')).toBe('88px');
-  expect(room('Import abbrechen')).toBe('0px');
+test('on the phone the page stays where it is as the focus comes to what is docked above the bar', async () => {
+  await page.viewport(390, 600);
+  // As the frame has it there.
+  document.documentElement.style.scrollPaddingBottom = '136px';
+  render(
+    <ThemedRoot>
+      <Page>
+        <input aria-label="Ort" />
+        <div style={{ height: 3000, flexShrink: 0 }} />
+        <div data-docked style={{ position: 'sticky', bottom: 56, height: 60 }}>
+          <button type="button">Speichern</button>
+        </div>
+      </Page>
+    </ThemedRoot>,
+  );
+  window.scrollTo(0, 500);
+  screen.getByRole('button', { name: 'Speichern' }).focus();
+  expect(window.scrollY).toBe(500);
+  window.scrollTo(0, 0);
+  document.documentElement.style.scrollPaddingBottom = '';
 });

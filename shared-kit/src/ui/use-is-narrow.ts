@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Below the medium breakpoint (specification 1 section 9): the phone's layout. For makeStyles. */
 export const NARROW = '@media (max-width: 899.98px)';
+export const WIDE = '@media (min-width: 900px)';
 /** Dialogs fill the screen below this one. For makeStyles. */
 export const VERY_NARROW = '@media (max-width: 599.98px)';
 

@@ -216,7 +216,7 @@ describe('the frame below 900 px', () => {
 
   test('what is focused does not come to lie under the bar at the end', () => {
     openFrame('/dashboard');
-    expect(document.documentElement.style.scrollPaddingBottom).toBe('56px');
+    expect(document.documentElement.style.scrollPaddingBottom).toBe('136px');
   });
 
   test('bottom navigation; a path that an entry also stands for selects it', () => {

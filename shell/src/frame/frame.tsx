@@ -113,11 +113,11 @@ export function Frame({
     return () => usePageChrome.setState({ topBar: false });
   }, [brand.name]);
   useEffect(() => {
-    // What is focused or jumped to must not come to lie under the bars. No more than they take: of what is focused in
-    // the room beside them the browser would not know that it is in view, and the page would jump.
+    // What is focused or jumped to must not come to lie under the bars. Without a bar at the end there is no room to
+    // keep: what is focused in it would jump to the middle of the window.
     const { style } = document.documentElement;
     style.scrollPaddingTop = `${TOP_BAR_HEIGHT + 16}px`;
-    style.scrollPaddingBottom = isNarrow ? `${BOTTOM_BAR_HEIGHT}px` : '';
+    style.scrollPaddingBottom = isNarrow ? `${BOTTOM_BAR_HEIGHT + 80}px` : '';
     return () => {
       style.scrollPaddingTop = '';
       style.scrollPaddingBottom = '';

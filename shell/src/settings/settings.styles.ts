@@ -26,7 +26,7 @@ export const useSettingsStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.shadow8,
-    // No higher than it must be: the fields are beneath it.
+    // No higher than what the frame keeps free for it.
     [NARROW]: {
       bottom: 'var(--frame-bottom, 0px)',
       rowGap: '2px',
