@@ -5,10 +5,8 @@ import { shareLinkResponse } from 'shared-kit/api/share';
 import { STORE_PATHS, STREAM_CLOSE } from 'shared-kit/data';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { hasSession } from './auth/has-session.ts';
-import { COLLECTIONS } from './collections.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
-import { attachChangeStream } from './store/change-stream.ts';
+import { serveChanges } from './store/serve-changes.ts';
 import {
   asRequest,
   CHANGES,
@@ -115,24 +113,17 @@ describe('no route that takes a session is opened', () => {
 
 describe('the change stream, which is none of these routes,', () => {
   let server: Server;
-  let detach: () => void;
+  let stopChanges: (() => void) | undefined;
   const sockets: WebSocket[] = [];
   beforeAll(async () => {
-    const { embedded: store } = edge.edge;
-    if (!store) throw new Error('no embedded store');
     server = await startServer(edge.app, { host: '127.0.0.1', port: 0 });
-    detach = attachChangeStream(server, {
-      store,
-      collections: COLLECTIONS,
-      authorize: (request) => hasSession(request, edge.edge),
-      heartbeat: 500,
-    });
+    stopChanges = serveChanges(server, edge.edge, 500);
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.terminate();
   });
   afterAll(async () => {
-    detach();
+    stopChanges?.();
     await stopServer(server);
   });
 

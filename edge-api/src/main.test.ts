@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STORE_PATHS, STREAM_CLOSE } from 'shared-kit/data';
 import { type ScheduledFollowUp, scheduledFollowUps } from 'shared-kit/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { noteCopied } from './backup/copied.ts';
 import { PROJECT_FOLDER, readConfig } from './config.ts';
 import { openStore } from './store/open-store.ts';
@@ -113,6 +115,22 @@ describe('the server', () => {
     first.process.kill('SIGKILL');
     await first.ended;
     await start('main.ts').says(/Bereit/);
+  });
+
+  it('tells no page of another site what changes, and nobody who has not logged in', async () => {
+    const publicUrl = 'https://umzug.example';
+    const address = await start('main.ts', { PUBLIC_URL: publicUrl }).says(/Bereit: (http\S+)/);
+    const endOf = (headers: Record<string, string>) =>
+      new Promise<string | number>((resolve) => {
+        const socket = new WebSocket(address.replace('http', 'ws') + STORE_PATHS.changes, { headers });
+        socket.on('error', (error) => resolve(error.message)).on('close', resolve);
+        // Whoever is let in is hung up on, with another code.
+        socket.on('open', () => socket.send('{}'));
+      });
+    expect(await endOf({ Origin: 'https://boese.example' })).toContain('403');
+    for (const headers of [{}, { Origin: publicUrl }]) {
+      expect(await endOf(headers)).toBe(STREAM_CLOSE.noSession);
+    }
   });
 
   it('sends nothing that was due since from a copy of Firestore that is brought back (D21)', async () => {

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { hasSession } from './auth/has-session.ts';
 import { settleCopy } from './backup/copied.ts';
 import { finishRestore } from './backup/restore-backup.ts';
-import { COLLECTIONS } from './collections.ts';
 import { readConfig } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { ensureEmailTemplates } from './email-templates/email-templates.service.ts';
@@ -15,7 +13,7 @@ import { ensureQuoteTemplates } from './quote-templates/quote-templates.service.
 import { runCommand } from './run-command.ts';
 import { localAddress, startServer, stopServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
-import { attachChangeStream } from './store/change-stream.ts';
+import { serveChanges } from './store/serve-changes.ts';
 
 /** Serves until the process is told to end. @throws ConfigError where a setting does not work out. */
 async function main(): Promise<void> {
@@ -44,14 +42,7 @@ async function main(): Promise<void> {
       await ensureEmailTemplates(edge);
       await ensureFollowUpRules(edge);
       const server = await startServer(createApp(edge), config);
-      const detachChangeStream =
-        edge.embedded &&
-        attachChangeStream(server, {
-          store: edge.embedded,
-          collections: COLLECTIONS,
-          origins: config.publicUrl ? [config.publicUrl] : [],
-          authorize: (request) => hasSession(request, edge),
-        });
+      const stopChanges = serveChanges(server, edge);
       const stopJobs = startJobs(edge, (error) => console.error(error));
       if (config.publicUrl) console.log(`Von außen: ${config.publicUrl}`);
       // Listened to first: whoever reads that it is ready may end it at once.
@@ -59,7 +50,7 @@ async function main(): Promise<void> {
       console.log(`Bereit: ${localAddress(server, config.host)}`);
       await told;
       console.log('Wird beendet …');
-      detachChangeStream?.();
+      stopChanges?.();
       // Whoever waits for an import is answered.
       await edge.imports.close();
       await stopServer(server);
