@@ -99,26 +99,31 @@ test('in the cloud: a mailed quote is revised while its customer reads it, accep
   await context.close();
 });
 
-test('in the cloud: two who make another template the default at once leave exactly one', async ({
-  staff,
-  colleague,
-}) => {
-  const other = await colleague();
-  const store = officeOf(staff)?.cloud?.store;
-  const where = [{ field: 'isDefault', op: '==' as const, value: true }];
-  for (const page of [staff, other]) await page.goto('/templates');
-  await Promise.all([
-    staff.getByRole('button', { name: 'Budget - Selbstpacker: Als Standard festlegen' }).click(),
-    other.getByRole('button', { name: 'Premium Sorglos-Paket: Als Standard festlegen' }).click(),
-  ]);
-  for (const page of [staff, other]) {
-    await expect(page.getByText(/ ist jetzt das Standard-Template$/)).toBeVisible();
-  }
-  const defaults = (await store?.list({ collection: quoteTemplates.name, where }))?.items;
-  expect(defaults).toHaveLength(1);
-  expect(defaults?.[0]?.id).not.toBe(STANDARD_TEMPLATE_ID);
-  for (const page of [staff, other]) {
-    await expect(page.getByText('Standard', { exact: true })).toHaveCount(1);
-  }
-  await staff.request.post(`/api/quote-templates/${STANDARD_TEMPLATE_ID}/default`);
+test.describe(() => {
+  // A race that is lost in some runs alone: a second try would hide it.
+  test.describe.configure({ retries: 0 });
+
+  test('in the cloud: two who make another template the default at once leave exactly one', async ({
+    staff,
+    colleague,
+  }) => {
+    const other = await colleague();
+    const store = officeOf(staff)?.cloud?.store;
+    const where = [{ field: 'isDefault', op: '==' as const, value: true }];
+    for (const page of [staff, other]) await page.goto('/templates');
+    await Promise.all([
+      staff.getByRole('button', { name: 'Budget - Selbstpacker: Als Standard festlegen' }).click(),
+      other.getByRole('button', { name: 'Premium Sorglos-Paket: Als Standard festlegen' }).click(),
+    ]);
+    for (const page of [staff, other]) {
+      await expect(page.getByText(/ ist jetzt das Standard-Template$/)).toBeVisible();
+    }
+    const defaults = (await store?.list({ collection: quoteTemplates.name, where }))?.items;
+    expect(defaults).toHaveLength(1);
+    expect(defaults?.[0]?.id).not.toBe(STANDARD_TEMPLATE_ID);
+    for (const page of [staff, other]) {
+      await expect(page.getByText('Standard', { exact: true })).toHaveCount(1);
+    }
+    await staff.request.post(`/api/quote-templates/${STANDARD_TEMPLATE_ID}/default`);
+  });
 });

@@ -116,79 +116,84 @@ test('a row offers what its status allows, and goes from sent to accepted', asyn
   await expect(staff).toHaveURL('/quotes?q=zeile');
 });
 
-test('versions are made by two at once, compared, activated and deleted', async ({ staff, colleague }) => {
-  const original = await quoteOf(edgeOf(staff), 'Emil Fassung');
-  const number = quoteNumber(original.id);
-  const other = await colleague();
-  const versionsOf = async (page: Page) => {
-    await page.goto('/quotes?q=fassung');
-    await page.getByRole('button', { name: /^Aktionen für/ }).click();
-    await page.getByRole('menuitem', { name: 'Versionen' }).click();
-    const dialog = page.getByRole('dialog', { name: `Versionen von ${number}` });
-    await expect(dialog.getByRole('listitem', { name: 'Version 1' })).toBeVisible();
-    return dialog;
-  };
-  const [mine, theirs] = [await versionsOf(staff), await versionsOf(other)];
-  await expect(mine.getByText('Original-Angebot')).toBeVisible();
+test.describe(() => {
+  // A race that is lost in some runs alone: a second try would hide it.
+  test.describe.configure({ retries: 0 });
 
-  await mine.getByRole('button', { name: 'Löschen' }).click();
-  await expect(staff.getByText('Original-Angebot kann nicht gelöscht werden')).toBeVisible();
+  test('versions are made by two at once, compared, activated and deleted', async ({ staff, colleague }) => {
+    const original = await quoteOf(edgeOf(staff), 'Emil Fassung');
+    const number = quoteNumber(original.id);
+    const other = await colleague();
+    const versionsOf = async (page: Page) => {
+      await page.goto('/quotes?q=fassung');
+      await page.getByRole('button', { name: /^Aktionen für/ }).click();
+      await page.getByRole('menuitem', { name: 'Versionen' }).click();
+      const dialog = page.getByRole('dialog', { name: `Versionen von ${number}` });
+      await expect(dialog.getByRole('listitem', { name: 'Version 1' })).toBeVisible();
+      return dialog;
+    };
+    const [mine, theirs] = [await versionsOf(staff), await versionsOf(other)];
+    await expect(mine.getByText('Original-Angebot')).toBeVisible();
 
-  await field(mine, 'Was ist neu?').fill('Mit Klavier');
-  await field(theirs, 'Was ist neu?').fill('Ohne Keller');
-  // It is said for six seconds: looked for from the start.
-  const created = (page: Page) => expect(page.getByText(/^Version [23] wurde angelegt$/)).toBeVisible();
-  await Promise.all([
-    created(staff),
-    created(other),
-    mine.getByRole('button', { name: 'Neue Version erstellen' }).dblclick(),
-    theirs.getByRole('button', { name: 'Neue Version erstellen' }).click(),
-  ]);
-  // Each is taken to the draft of their own.
-  await expect(staff).toHaveURL(/\/create-quote\/C-.*\?quote=quote_/);
-  await staff.getByRole('switch', { name: 'Klaviertransport' }).check();
-  await staff.getByRole('button', { name: 'Entwurf speichern' }).click();
-  await expect(staff.getByText('Entwurf gespeichert')).toBeVisible();
-  const versions = await edgeOf(staff).quotesOf(original.data.customerId);
-  expect(versions.map(({ data }) => data.version).toSorted()).toEqual([1, 2, 3]);
-  expect(versions.map(({ data }) => data.changes).toSorted()).toEqual(['', 'Mit Klavier', 'Ohne Keller']);
+    await mine.getByRole('button', { name: 'Löschen' }).click();
+    await expect(staff.getByText('Original-Angebot kann nicht gelöscht werden')).toBeVisible();
 
-  const dialog = await versionsOf(staff);
-  const items = dialog.getByRole('list', { name: 'Versionen' }).getByRole('listitem');
-  await expect(items).toHaveCount(3);
-  await dialog.getByRole('button', { name: 'Vergleichen' }).click();
-  await expect(staff.getByText('Bitte wählen Sie genau 2 Versionen zum Vergleichen aus')).toBeVisible();
-  const piano = items.filter({ hasText: 'Mit Klavier' });
-  for (const item of [items.filter({ hasText: 'Ohne Keller' }), items.last(), piano]) {
-    await item.getByRole('checkbox').check();
-  }
-  // The third dropped the oldest choice.
-  await expect(items.filter({ hasText: 'Ohne Keller' }).getByRole('checkbox')).not.toBeChecked();
-  await dialog.getByRole('button', { name: 'Vergleichen (2 von 2)' }).click();
-  const comparison = staff.getByRole('dialog', { name: 'Versionen vergleichen' });
-  const input = comparison
-    .getByRole('table', { name: 'Angaben' })
-    .getByRole('row', { name: /Klaviertransport/ });
-  await expect(input.getByRole('cell')).toHaveText(['Nein', 'Ja']);
-  await expect(input.getByLabel('Unterschied:')).toBeVisible();
-  const price = comparison
-    .getByRole('table', { name: 'Preis' })
-    .getByRole('row', { name: /Klaviertransport/ });
-  await expect(price.getByRole('cell')).toHaveText(['–', /^150,00/]);
-  await comparison.getByRole('switch', { name: 'Nur Unterschiede zeigen' }).check();
-  await expect(comparison.getByRole('row', { name: /Umzugsvolumen/ })).toHaveCount(0);
-  await comparison.getByRole('button', { name: 'Zurück zur Liste' }).click();
+    await field(mine, 'Was ist neu?').fill('Mit Klavier');
+    await field(theirs, 'Was ist neu?').fill('Ohne Keller');
+    // It is said for six seconds: looked for from the start.
+    const created = (page: Page) => expect(page.getByText(/^Version [23] wurde angelegt$/)).toBeVisible();
+    await Promise.all([
+      created(staff),
+      created(other),
+      mine.getByRole('button', { name: 'Neue Version erstellen' }).dblclick(),
+      theirs.getByRole('button', { name: 'Neue Version erstellen' }).click(),
+    ]);
+    // Each is taken to the draft of their own.
+    await expect(staff).toHaveURL(/\/create-quote\/C-.*\?quote=quote_/);
+    await staff.getByRole('switch', { name: 'Klaviertransport' }).check();
+    await staff.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await expect(staff.getByText('Entwurf gespeichert')).toBeVisible();
+    const versions = await edgeOf(staff).quotesOf(original.data.customerId);
+    expect(versions.map(({ data }) => data.version).toSorted()).toEqual([1, 2, 3]);
+    expect(versions.map(({ data }) => data.changes).toSorted()).toEqual(['', 'Mit Klavier', 'Ohne Keller']);
 
-  const first = items.last();
-  await first.getByRole('button', { name: 'Aktivieren' }).click();
-  await expect(staff.getByText('Version 1 ist jetzt aktiv')).toBeVisible();
-  await expect(first.getByText('Aktiv', { exact: true })).toBeVisible();
-  await expect(first.getByRole('button', { name: 'Aktivieren' })).toHaveCount(0);
-  await piano.getByRole('button', { name: 'Löschen' }).click();
-  await answer(staff.getByRole('alertdialog', { name: /^Version [23] löschen\?$/ }), 'Version löschen');
-  await expect(items).toHaveCount(2);
-  await items.first().getByRole('button', { name: 'Löschen' }).click();
-  await expect(staff.getByText('Letzte Version kann nicht gelöscht werden')).toBeVisible();
+    const dialog = await versionsOf(staff);
+    const items = dialog.getByRole('list', { name: 'Versionen' }).getByRole('listitem');
+    await expect(items).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Vergleichen' }).click();
+    await expect(staff.getByText('Bitte wählen Sie genau 2 Versionen zum Vergleichen aus')).toBeVisible();
+    const piano = items.filter({ hasText: 'Mit Klavier' });
+    for (const item of [items.filter({ hasText: 'Ohne Keller' }), items.last(), piano]) {
+      await item.getByRole('checkbox').check();
+    }
+    // The third dropped the oldest choice.
+    await expect(items.filter({ hasText: 'Ohne Keller' }).getByRole('checkbox')).not.toBeChecked();
+    await dialog.getByRole('button', { name: 'Vergleichen (2 von 2)' }).click();
+    const comparison = staff.getByRole('dialog', { name: 'Versionen vergleichen' });
+    const input = comparison
+      .getByRole('table', { name: 'Angaben' })
+      .getByRole('row', { name: /Klaviertransport/ });
+    await expect(input.getByRole('cell')).toHaveText(['Nein', 'Ja']);
+    await expect(input.getByLabel('Unterschied:')).toBeVisible();
+    const price = comparison
+      .getByRole('table', { name: 'Preis' })
+      .getByRole('row', { name: /Klaviertransport/ });
+    await expect(price.getByRole('cell')).toHaveText(['–', /^150,00/]);
+    await comparison.getByRole('switch', { name: 'Nur Unterschiede zeigen' }).check();
+    await expect(comparison.getByRole('row', { name: /Umzugsvolumen/ })).toHaveCount(0);
+    await comparison.getByRole('button', { name: 'Zurück zur Liste' }).click();
+
+    const first = items.last();
+    await first.getByRole('button', { name: 'Aktivieren' }).click();
+    await expect(staff.getByText('Version 1 ist jetzt aktiv')).toBeVisible();
+    await expect(first.getByText('Aktiv', { exact: true })).toBeVisible();
+    await expect(first.getByRole('button', { name: 'Aktivieren' })).toHaveCount(0);
+    await piano.getByRole('button', { name: 'Löschen' }).click();
+    await answer(staff.getByRole('alertdialog', { name: /^Version [23] löschen\?$/ }), 'Version löschen');
+    await expect(items).toHaveCount(2);
+    await items.first().getByRole('button', { name: 'Löschen' }).click();
+    await expect(staff.getByText('Letzte Version kann nicht gelöscht werden')).toBeVisible();
+  });
 });
 
 test.describe('on the phone', () => {

@@ -296,7 +296,7 @@ describe('changing the password', () => {
     expect((await edge.call('GET', '/api/settings', { headers })).status).toBe(200);
   });
 
-  it('by two people at once is made by one; the other one hears of it', async () => {
+  it('by two people at once is made by one; the other one hears of it', { tags: ['by-chance'] }, async () => {
     const edge = await open();
     const [mine, other] = [await edge.login(), await edge.login()];
     const answers = await Promise.all([

@@ -173,7 +173,9 @@ describe('deleting customers', () => {
     });
   });
 
-  it('asked twice, at once or later, or for somebody unknown, finds them deleted', async () => {
+  it('asked twice, at once or later, or for somebody unknown, finds them deleted', {
+    tags: ['by-chance'],
+  }, async () => {
     const anna = await customer('Anna Weber');
     await hangOn(anna, 5);
     const answers = await Promise.all([remove([anna, anna]), remove([anna])]);

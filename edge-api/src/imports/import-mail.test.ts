@@ -85,7 +85,9 @@ describe('a mail', () => {
     ]);
   });
 
-  it('is one customer however often it is imported, from whichever folder, at once', async () => {
+  it('is one customer however often it is imported, from whichever folder, at once', {
+    tags: ['by-chance'],
+  }, async () => {
     await office.deliver([leadMail(1), leadMail(1), leadMail(2)]);
     await Promise.all([importAll(), single(1), single(1), single(2)]);
     await importAll();
@@ -413,7 +415,7 @@ describe('whoever is known already', () => {
     },
   );
 
-  it('within one batch and in mails at once is known too', async () => {
+  it('within one batch and in mails at once is known too', { tags: ['by-chance'] }, async () => {
     await office.deliver([
       leadMail(1),
       leadMail(2, { email: 'kunde1@example.de' }),

@@ -920,9 +920,7 @@ describe('a run', () => {
     await expectAll();
   });
 
-  it('whose server was killed counts as interrupted: at once, and where others may be on the store with its lease', {
-    tags: ['by-chance'],
-  }, async () => {
+  it('whose server was killed counts as interrupted: at once, and where others may be on the store with its lease', async () => {
     await start();
     await edge.edge.migration.settled();
     await upload({ customers: many(TOTAL) });
@@ -1260,9 +1258,7 @@ describe('clearing', () => {
     expect(await there()).toEqual([0, 0]);
   });
 
-  it('finds what a killed server left of customers who are gone, and no more than goes with them', {
-    tags: ['by-chance'],
-  }, async () => {
+  it('finds what a killed server left of customers who are gone, and no more than goes with them', async () => {
     await upload({ customers: many(1) });
     await run('full');
     await edge.store.transact(async (transaction) => {

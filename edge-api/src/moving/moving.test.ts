@@ -84,7 +84,7 @@ it('sees what differs in one letter, one version or one byte', async () => {
   expect((await digestOfFiles(target.blobs)).sha256).not.toBe(content.sha256);
 });
 
-it('killed at any point and begun anew, it comes to the same end', { tags: ['by-chance'] }, async () => {
+it('killed at any point and begun anew, it comes to the same end', async () => {
   const { adopt } = target.store;
   const { put } = target.blobs;
   let left = 0;
@@ -123,9 +123,7 @@ it('killed at any point and begun anew, it comes to the same end', { tags: ['by-
   await expectEqual();
 });
 
-it('makes up for what changed in the source between a kill and the next attempt', {
-  tags: ['by-chance'],
-}, async () => {
+it('makes up for what changed in the source between a kill and the next attempt', async () => {
   const { adopt } = target.store;
   let writes = 0;
   const dying: Place = {

@@ -373,7 +373,7 @@ describe('accepting', () => {
     expect((await office.call('GET', `/${id}/signature/validation`)).status).toBe(200);
   });
 
-  it('and declining at once: one wins, the other is told', async () => {
+  it('and declining at once: one wins, the other is told', { tags: ['by-chance'] }, async () => {
     const id = await sentQuote();
     const [one, other] = [await linkTo(id), await linkTo(id)];
     const body = await yes(one);

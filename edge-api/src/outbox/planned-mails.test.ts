@@ -160,7 +160,7 @@ describe('a mail that is planned', () => {
     expect(first.sent).toEqual([]);
   });
 
-  it('is planned once by a request that is repeated', { tags: ['by-chance'] }, async () => {
+  it('is planned once by a request that is repeated', async () => {
     const { mail, sent } = transport();
     const outbox = processWith(mail);
     const answer = await outbox.send(planned(inAnHour()));
@@ -373,7 +373,6 @@ describe('a mail that is planned', () => {
 
   it.each([{}, { after: { draft: DRAFT } }])(
     'that failed and was called back is not sent under its key as well: %o',
-    { tags: ['by-chance'] },
     async (held) => {
       const refusing = processWith(transport(REFUSED).mail, mailbox().port);
       await refusing.send(planned(clock(), held));

@@ -623,7 +623,7 @@ describe('the same upload again', () => {
     expect(await storedFiles()).toEqual(files);
   });
 
-  it('in parallel stores one', async () => {
+  it('in parallel stores one', { tags: ['by-chance'] }, async () => {
     const id = newId();
     const file: File = ['a.jpg', bytes(await fromPhone())];
     const before = [await countPhotos(), (await storedFiles()).length];

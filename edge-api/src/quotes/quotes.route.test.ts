@@ -201,7 +201,7 @@ describe('changing a quote', () => {
     expect(await edge.store.get('quotes', id)).toEqual(mine.body);
   });
 
-  it('by two at once is made by one', async () => {
+  it('by two at once is made by one', { tags: ['by-chance'] }, async () => {
     const { id } = await created();
     const answers = await Promise.all([
       update(id, { basedOn: 1, comment: 'eins' }),

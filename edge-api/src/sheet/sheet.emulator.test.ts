@@ -27,6 +27,7 @@ const sheetSays = (rows: readonly string[]) =>
   server.answers.set('docs.google.com/sheet.csv', csv([header, ...rows].join('\n')));
 
 it('a sheet is imported once into Firestore, whichever of two edges is asked (D41)', {
+  tags: ['by-chance'],
   timeout: 90_000,
 }, async () => {
   const [first, second] = edges;

@@ -157,7 +157,7 @@ describe('signing a quote', () => {
     expect(await blobs()).toHaveLength(2);
   });
 
-  it('by two at once: both signatures are in, and in one file', async () => {
+  it('by two at once: both signatures are in, and in one file', { tags: ['by-chance'] }, async () => {
     const id = await office.quote();
     const answers = await Promise.all([sign(id), sign(id, { role: 'employee', name: 'Petra' })]);
     const late = answers.findIndex(({ status }) => status === 409);
