@@ -148,6 +148,18 @@ test('an import in batches says what it has done, and not of how many', async ()
   expect(progressOf()).toBeNull();
 });
 
+test('what is focused keeps clear of an import that runs, and of none that has ended', async () => {
+  const room = () => document.body.style.getPropertyValue('--docked-room');
+  await office.put(importHistory, { id: 'run_1', data: run({ state: 'running' }) });
+  open();
+  expect(await screen.findByText(/^Import läuft/)).toBeTruthy();
+  // happy-dom lays nothing out: what is left is the gap.
+  expect(room()).toBe('16px');
+  await office.put(importHistory, { id: 'run_1', data: run() });
+  await vi.waitFor(() => expect(screen.queryByText(/^Import läuft/)).toBeNull());
+  expect(room()).toBe('');
+});
+
 test('without the server nobody says that an import runs, nor lets it look so', async () => {
   await office.put(importHistory, { id: 'run_1', data: run({ state: 'running', planned: 40 }) });
   open();
