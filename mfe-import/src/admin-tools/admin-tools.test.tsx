@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
-import { type FailedImport, failedImports } from 'shared-kit/domain';
+import { customerIndex, customerIndexEntry } from 'shared-kit/api';
+import { customers, type FailedImport, failedImports } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, renderScreen } from 'shared-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { duplicatesStore } from '../duplicates/duplicates.store.ts';
@@ -103,12 +103,8 @@ test('whoever looks into another tab keeps the duplicates that were chosen', asy
   // happy-dom lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 500));
   const office = new FakeOffice();
-  const entries = DUPLICATES.map((one) => customerIndexEntry(one.data, listedOf(one)));
-  const columns = indexColumns(customerIndex.fields, entries);
-  office.answers.set(
-    'GET /api/customers/index',
-    ok({ revision: '1', full: true, stale: false, columns, removed: [] }),
-  );
+  for (const customer of DUPLICATES) await office.put(customers, customer);
+  office.serveIndex(customerIndex, customers, customerIndexEntry);
   const { user } = renderScreen(office, <AdminToolsScreen />, '/admin-tools', '/admin-tools');
   await user.click(await screen.findByRole('checkbox', { name: 'Duplikate von Anna Weber auswählen' }));
   await user.click(screen.getByRole('tab', { name: 'EML Import' }));

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { customerIndex, customerIndexEntry, indexColumns, listedOf } from 'shared-kit/api';
-import { type Customer, type CustomerMerge, customerMerges, customers } from 'shared-kit/domain';
+import { customerIndex, customerIndexEntry } from 'shared-kit/api';
+import { type CustomerMerge, customerMerges, customers } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -33,12 +33,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 500));
   office = new FakeOffice();
   for (const customer of [ANNA, TWIN, COUSIN]) await office.put(customers, customer);
-  office.answers.set('GET /api/customers/index', async () => {
-    const { items } = await office.store.list<Customer>({ collection: customers.name });
-    const entries = items.map((one) => customerIndexEntry(one.data, listedOf(one)));
-    const columns = indexColumns(customerIndex.fields, entries);
-    return ok({ revision: JSON.stringify(entries), full: true, stale: false, columns, removed: [] });
-  });
+  office.serveIndex(customerIndex, customers, customerIndexEntry);
   office.answers.set(MERGE, (body) => ok(mergedOf(body)));
 });
 afterEach(() => {
@@ -116,16 +111,11 @@ test('groups are counted and told apart by how sure they are, and why', async ()
 });
 
 test('while it is searched for the first time the shape of the groups is there', async () => {
-  const answer = office.answers.get('GET /api/customers/index');
-  const searched = Promise.withResolvers<void>();
-  office.answers.set('GET /api/customers/index', async (body) => {
-    await searched.promise;
-    return typeof answer === 'function' ? answer(body) : expect.fail();
-  });
+  const search = office.holdIndexes();
   const { container } = open();
   await screen.findByText('Duplikate werden gesucht …');
   expect(container.querySelector('.fui-SkeletonItem')).toBeTruthy();
-  searched.resolve();
+  search();
   await screen.findByText('3 Kunden');
   expect(container.querySelector('.fui-SkeletonItem')).toBeNull();
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { customerIndex, customerIndexEntry } from 'shared-kit/api';
 import { customers, type FollowUpRule, followUpRules } from 'shared-kit/domain';
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { customerIndexStore } from '../linking/customer-book.ts';
-import { answerCustomerIndex } from '../testing/answer-customer-index.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import FollowUpsScreen from './follow-ups.screen.tsx';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   office = new FakeOffice();
   for (const customer of [sampleCustomer(), MAX]) await office.put(customers, customer);
-  answerCustomerIndex(office);
+  office.serveIndex(customerIndex, customers, customerIndexEntry);
 });
 afterEach(() => {
   act(() => {

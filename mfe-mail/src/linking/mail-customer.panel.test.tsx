@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { MailMessage } from 'shared-kit/api';
+import { customerIndex, customerIndexEntry, type MailMessage } from 'shared-kit/api';
 import { StoreUnavailable } from 'shared-kit/data';
 import {
   type Customer,
@@ -12,7 +12,6 @@ import {
 import { FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { preloadDialogs } from 'shared-kit/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerCustomerIndex } from '../testing/answer-customer-index.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
 import { sampleMail } from '../testing/sample-mail.ts';
 import { customerIndexStore } from './customer-book.ts';
@@ -39,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   office = new FakeOffice();
   for (const customer of [ERIKA, MAX]) await office.put(customers, customer);
-  answerCustomerIndex(office);
+  office.serveIndex(customerIndex, customers, customerIndexEntry);
 });
 afterEach(() => {
   act(() => {

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+import { indexColumns, type ListedEntry, type ListIndexDefinition, listedOf } from '../api/index.ts';
 import type { DocumentStore } from '../data/index.ts';
 import { createMemoryStore } from '../data/memory-store.ts';
 import { DEFAULT_SETTINGS, type Settings, type Stored } from '../domain/index.ts';
@@ -33,6 +35,11 @@ export class FakeOffice {
   readonly requests: NotedRequest[] = [];
   /** By method and path, such as 'POST /api/send-email'; `offline`: it does not arrive. */
   readonly answers = new Map<string, Answer | 'offline' | ((body: unknown) => Answer | Promise<Answer>)>();
+  /** The indexes may be old. */
+  isStale = false;
+  /** Why a document is damaged, by its id, as the edge API says it. */
+  readonly damage = new Map<string, string>();
+  #told = Promise.resolve();
 
   readonly fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const [path = ''] = String(input).split('?');
@@ -56,6 +63,30 @@ export class FakeOffice {
       await transaction.get(name, id);
       transaction.set(name, id, data);
     });
+  }
+
+  /** Answers an index with all that the store holds of its collection by then. */
+  serveIndex<Data extends { createdAt: string }, Entry extends ListedEntry>(
+    { path, fields }: ListIndexDefinition<Entry>,
+    { name }: { name: string; schema: z.core.$ZodType<Data> },
+    entryOf: (data: Data, listed: ListedEntry) => Entry,
+  ): void {
+    this.answers.set(`GET ${path}`, async () => {
+      await this.#told;
+      const { items } = await this.store.list<Data>({ collection: name, limit: 500 });
+      const entries = items.map((one) =>
+        entryOf(one.data, { ...listedOf(one), damage: this.damage.get(one.id) ?? '' }),
+      );
+      const columns = indexColumns(fields, entries);
+      return ok({ revision: crypto.randomUUID(), full: true, stale: this.isStale, columns, removed: [] });
+    });
+  }
+
+  /** The indexes say nothing of what is written from now on. @returns ends that */
+  holdIndexes(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#told = promise;
+    return resolve;
   }
 
   #usual(request: string): Answer {

@@ -3,10 +3,6 @@ import {
   customerIndexEntry,
   dispositionIndex,
   dispositionIndexEntry,
-  indexColumns,
-  type ListedEntry,
-  type ListIndexDefinition,
-  listedOf,
   quoteIndex,
   quoteIndexEntry,
 } from 'shared-kit/api';
@@ -21,56 +17,17 @@ import {
   quotes,
   type Stored,
 } from 'shared-kit/domain';
-import { FakeOffice, ok } from 'shared-kit/testing';
+import { FakeOffice } from 'shared-kit/testing';
 
 const AT = '2026-11-20T10:00:00.000Z';
 
 /** An office with won quotes, whose indexes say what its store holds. */
 export class DispatchOffice extends FakeOffice {
-  /** The index may be old. */
-  isStale = false;
-  /** Why a document is damaged, by its id, as the edge API says it. */
-  readonly damage = new Map<string, string>();
-  #asked = 0;
-  #told = Promise.resolve();
-
   constructor() {
     super();
-    this.#serve<Quote, ReturnType<typeof quoteIndexEntry>>(quoteIndex, quotes, quoteIndexEntry);
-    this.#serve<Customer, ReturnType<typeof customerIndexEntry>>(
-      customerIndex,
-      customers,
-      customerIndexEntry,
-    );
-    this.#serve<Disposition, ReturnType<typeof dispositionIndexEntry>>(
-      dispositionIndex,
-      dispositions,
-      dispositionIndexEntry,
-    );
-  }
-
-  #serve<Data extends { createdAt: string }, Entry extends ListedEntry>(
-    index: ListIndexDefinition<Entry>,
-    { name }: { name: string },
-    entry: (data: Data, listed: ListedEntry) => Entry,
-  ): void {
-    this.answers.set(`GET ${index.path}`, async () => {
-      await this.#told;
-      const { items } = await this.store.list<Data>({ collection: name, limit: 500 });
-      this.#asked += 1;
-      const columns = indexColumns(
-        index.fields,
-        items.map((one) => entry(one.data, { ...listedOf(one), damage: this.damage.get(one.id) ?? '' })),
-      );
-      return ok({ revision: `${this.#asked}`, full: true, stale: this.isStale, columns, removed: [] });
-    });
-  }
-
-  /** What is written from now on is not heard of. @returns ends that */
-  holdIndexes(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#told = promise;
-    return resolve;
+    this.serveIndex(quoteIndex, quotes, quoteIndexEntry);
+    this.serveIndex(customerIndex, customers, customerIndexEntry);
+    this.serveIndex(dispositionIndex, dispositions, dispositionIndexEntry);
   }
 
   /** A customer whose quote is won, or has another status. @returns the quote's id */
