@@ -153,6 +153,21 @@ describe('editing a customer', () => {
     await form.saved();
   });
 
+  it('tells of what somebody else saves while it saves', async () => {
+    const form = await openEdit();
+    const end = Promise.withResolvers<void>();
+    office.meanwhile.push(async () => {
+      await office.change(anna.id, { email: 'neu@example.org' });
+      await end.promise;
+    });
+    form.change({ phone: '030 99' });
+    form.save();
+    await waitFor(() => expect(form.live().data.email).toBe('neu@example.org'));
+    expect([form.now.saving, form.now.changedMeanwhile]).toEqual([true, true]);
+    end.resolve();
+    await form.saved();
+  });
+
   it('keeps what was typed where the store is away, and saves it afterwards', async () => {
     const form = await openEdit();
     form.change({ phone: '030 99' });

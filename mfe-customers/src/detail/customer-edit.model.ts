@@ -190,10 +190,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     unanswered: isUncertain && waits === 0 && saving === undefined,
     /** Somebody else saved while this form was open: the save will bring both together. */
     changedMeanwhile:
-      editing !== undefined &&
-      !saving &&
-      customer.version > editing.base.version &&
-      isRivalled(editing, customer),
+      editing !== undefined && customer.version > editing.base.version && isRivalled(editing, customer),
 
     /** What the form would change, a line for each field. */
     typed: () =>
