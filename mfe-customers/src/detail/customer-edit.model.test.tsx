@@ -642,6 +642,90 @@ describe('leaving a form that has something to save', () => {
     expect(form.now.conflict).toMatchObject([{ key: 'phone' }]);
   });
 
+  it.each([
+    ['is saved', false],
+    ['is discarded before its save has an answer', true],
+  ])('asks about the next edit at once, after one that %s', async (_what, isDiscarded) => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    const end = Promise.withResolvers<void>();
+    office.meanwhile.push(() => end.promise);
+    form.save();
+    if (isDiscarded) act(() => form.now.discard());
+    else end.resolve();
+    await form.saved();
+    act(() => form.now.start());
+    form.change({ notes: 'Klavier' });
+    const leaves = mayLeaveApp();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByText(NOT_SAVED)).toBeDefined();
+    await answer('Weiter bearbeiten');
+    expect(await leaves).toBe(false);
+    await act(async () => end.resolve());
+  });
+
+  describe('and is discarded while a save of it has no answer', () => {
+    /** @returns `end` ends the save */
+    async function discardWhileSaving(outcome?: () => Promise<void>) {
+      const { form, leaves, end } = await leaveInVain(outcome);
+      await answer('Verwerfen');
+      expect(await leaves).toBe(true);
+      act(() => form.now.discard());
+      return { form, end };
+    }
+    const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen sind doch gespeichert.';
+
+    it('says so where that is stored all the same', async () => {
+      const { form, end } = await discardWhileSaving();
+      expect(form.now.saving).toBe(false);
+      await end();
+      expect(await screen.findByText(STORED_ALL_THE_SAME)).toBeDefined();
+      expect((await stored())?.phone).toBe('030 99');
+    });
+
+    it('asks for no choice where somebody else has changed the same, and goes on with the next edit', async () => {
+      const { form, end } = await discardWhileSaving(() => office.change(anna.id, { phone: '030 ihre' }));
+      act(() => form.now.start());
+      await end();
+      await waitFor(() => expect(form.live().data.phone).toBe('030 ihre'));
+      expect([form.now.conflict, form.now.edit?.phone]).toEqual([undefined, anna.data.phone]);
+      expect(screen.queryByText(STORED_ALL_THE_SAME)).toBeNull();
+    });
+
+    it('ends no next edit', async () => {
+      const { form, end } = await discardWhileSaving();
+      act(() => form.now.start());
+      await end();
+      await screen.findByText(STORED_ALL_THE_SAME);
+      expect([form.now.edit?.phone, form.now.isHeld]).toEqual([anna.data.phone, false]);
+    });
+
+    it('neither waits to try it again nor says that it failed', async () => {
+      const { form, end } = await discardWhileSaving(() => Promise.reject(new StoreUnavailable()));
+      act(() => form.now.start());
+      await end();
+      expect([form.now.waiting, screen.queryByText(/^Fehler beim Speichern/)]).toEqual([false, null]);
+    });
+
+    it('leaves a save of the next edit to that one', async () => {
+      const { form, end } = await discardWhileSaving(() => office.change(anna.id, { phone: '030 ihre' }));
+      act(() => form.now.start());
+      form.change({ notes: 'Klavier' });
+      const next = Promise.withResolvers<void>();
+      office.meanwhile.push(() => next.promise);
+      form.save();
+      await end();
+      expect([form.now.saving, form.now.isHeld]).toEqual([true, true]);
+      // It is still waited for by whoever leaves.
+      const leaves = mayLeaveApp();
+      next.resolve();
+      expect(await leaves).toBe(true);
+      await form.saved();
+      expect(isAsked()).toBe(false);
+      expect(await stored()).toMatchObject({ phone: '030 ihre', notes: 'Klavier' });
+    });
+  });
+
   it('asks once what was on its way is not saved', async () => {
     const { form, leaves, end } = await leaveWhileSaving(() => Promise.reject(new StoreUnavailable()));
     await end();

@@ -55,6 +55,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   const mayRetry = useRef(true);
   /** The save on its way; `soon`: undefined where it takes long. */
   const underway = useRef<{ outcome: Promise<Outcome>; soon: Promise<Outcome | undefined> }>(undefined);
+  /** Counts the edits that were ended here: a save of one that was discarded is no longer this form's. */
+  const edition = useRef(0);
   /** How often the save found the store away; 0 once it is not tried again by itself. */
   const [waits, setWaits] = useState(0);
   const online = useConnection() === 'connected';
@@ -120,6 +122,9 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
   }, []);
 
   const close = () => {
+    edition.current += 1;
+    underway.current = undefined;
+    setSaving(undefined);
     setEditing(undefined);
     setEnded(true);
     setLeft(new Set());
@@ -131,9 +136,16 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setSaving(how);
     isTypedSince.current = false;
     mayRetry.current = true;
+    const own = edition.current;
+    const isDiscarded = () => edition.current !== own;
     try {
       const rival = await saveEdit(customer.id, attempt);
       if (!rival) track('customer_updated');
+      if (isDiscarded()) {
+        const text = 'Die verworfenen Änderungen sind doch gespeichert.';
+        if (!rival) notify({ intent: 'info', text, timeout: SHOWN_FOR });
+        return 'unsaved';
+      }
       // The next save knows what of it is one's own, and asks about the rest.
       if (isTypedSince.current) return 'unsaved';
       setConflict(rival);
@@ -146,6 +158,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       close();
       return 'saved';
     } catch (error) {
+      // That it failed is no news to whoever has discarded it.
+      if (isDiscarded()) return 'unsaved';
       setWaits((times) => (error instanceof StoreUnavailable && mayRetry.current ? times + 1 : 0));
       // A wait that goes on is said by the bar, one that ends so by nobody else.
       if (waits === 0 || !(error instanceof StoreUnavailable)) {
@@ -153,8 +167,10 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       }
       return 'unsaved';
     } finally {
-      underway.current = undefined;
-      setSaving(undefined);
+      if (!isDiscarded()) {
+        underway.current = undefined;
+        setSaving(undefined);
+      }
     }
   };
   const save = (attempt: EditDraft, how: 'asked' | 'unasked' = 'asked') => {
