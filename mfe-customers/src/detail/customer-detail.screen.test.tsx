@@ -232,6 +232,15 @@ describe('the form', () => {
       expect(await stored()).toMatchObject({ notes: `${value} und mehr` });
     }, 20_000);
 
+    it('Enter does not save it beside that', async () => {
+      const { user, end } = await editWhileTried();
+      const tried = vi.spyOn(office.store, 'transact');
+      await user.type(screen.getByRole('textbox', { name: 'Telefon' }), '{Enter}');
+      expect([isTrying(), tried.mock.calls.length]).toEqual([true, 0]);
+      await end();
+      await screen.findByRole('button', { name: 'Bearbeiten' });
+    }, 20_000);
+
     it('a service that is not added yet is kept too', async () => {
       const { user, end } = await editWhileTried();
       const service = screen.getByLabelText('Dienstleistung hinzufügen');

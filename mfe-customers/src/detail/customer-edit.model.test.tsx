@@ -375,6 +375,26 @@ describe('editing a customer', () => {
     act(() => form.now.closeConflict());
     expect([form.now.conflict, form.now.edit?.phone]).toEqual([undefined, '030 meine']);
     expect((await stored())?.phone).toBe('030 ihre');
+    // Nor is anybody held by it who leaves.
+    const leaves = mayLeaveApp();
+    fireEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    expect(await leaves).toBe(true);
+  });
+
+  it('takes what is chosen for chosen, also where the store is away then', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 meine', notes: 'meine' });
+    await act(() => office.change(anna.id, { phone: '030 ihre', notes: 'ihre' }));
+    form.save();
+    await waitFor(() => expect(form.now.conflict).toBeDefined());
+    office.away = true;
+    act(() => form.now.resolve({ phone: 'mine', notes: 'theirs' }));
+    expect(await screen.findByText(/^Fehler beim Speichern/)).toBeDefined();
+    expect(form.now.edit).toMatchObject({ phone: '030 meine', notes: 'ihre' });
+    office.away = false;
+    form.save();
+    await form.saved();
+    expect(await stored()).toMatchObject({ phone: '030 meine', notes: 'ihre' });
   });
 });
 
@@ -402,6 +422,20 @@ describe('a save that finds the store away', () => {
     expect(form.now.waiting).toBe(false);
     expect((await office.store.get<typeof anna.data>('customers', anna.id))?.version).toBe(2);
     expect((await stored())?.phone).toBe('030 99');
+  });
+
+  it('is said to have no answer only where nothing more is done about that', async () => {
+    const form = await savedWhileAway();
+    expect([form.now.waiting, form.now.unanswered]).toEqual([true, false]);
+    form.change({ phone: '030 999' });
+    expect(form.now.unanswered).toBe(true);
+    const end = Promise.withResolvers<void>();
+    office.away = false;
+    office.meanwhile.push(() => end.promise);
+    form.save();
+    expect([form.now.saving, form.now.waiting, form.now.unanswered]).toEqual([true, false, false]);
+    end.resolve();
+    await form.saved();
   });
 
   it('waits on where it finds it away once more', async () => {
@@ -479,6 +513,35 @@ describe('a save that finds the store away', () => {
     const form = await savedWhileAway();
     form.change({ phone: '030 999' });
     expect(form.now.waiting).toBe(false);
+  });
+
+  it('is not made once somebody types, though that is not drawn yet', async () => {
+    const form = await savedWhileAway();
+    office.away = false;
+    const tried = vi.spyOn(office.store, 'transact');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => connection.setState('connected', true));
+    act(() => {
+      form.now.noteTyping();
+      vi.advanceTimersByTime(60_000);
+    });
+    expect(tried).not.toHaveBeenCalled();
+  });
+
+  it('is not made beside one that somebody asks for while it waits', async () => {
+    const form = await savedWhileAway();
+    office.away = false;
+    const tried = vi.spyOn(office.store, 'transact');
+    const end = Promise.withResolvers<void>();
+    office.meanwhile.push(() => end.promise);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => connection.setState('connected', true));
+    form.save();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(tried).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    end.resolve();
+    await form.saved();
   });
 });
 
