@@ -13,18 +13,12 @@ import {
   importSettingsSchema,
   type Stored,
 } from 'shared-kit/domain';
-import {
-  dismissNotification,
-  mayDiscard,
-  mayDiscardSent,
-  notify,
-  useOnce,
-  useUnsavedChanges,
-} from 'shared-kit/ui';
+import { dismissAbout, mayDiscard, mayDiscardSent, notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
 import { withDomain } from './source-domains.ts';
 
 /** Specification 3 section 8. */
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen';
+const ABOUT = 'import settings';
 
 const LABELS: Readonly<Record<keyof ImportSettings, string>> = {
   enabled: 'Automatischer Import',
@@ -73,8 +67,6 @@ export function useImportSettings() {
   const once = useOnce();
   /** Whether the save on its way leaves nothing to discard; undefined: there still is. */
   const onItsWay = useRef<Promise<boolean | undefined>>(undefined);
-  /** The notification of the last success: beside a later failure it would say the opposite. */
-  const saved = useRef<number>(undefined);
 
   const show = useCallback((settings: Stored<ImportSettings>) => {
     setStored(settings);
@@ -94,6 +86,13 @@ export function useImportSettings() {
     load(left.signal);
     return () => left.abort();
   }, [load]);
+
+  // It stands until it is closed, the next save begins or the page is left.
+  useEffect(() => {
+    if (failure === undefined) return;
+    notify({ intent: 'error', text: failure, timeout: 0, about: ABOUT });
+    return () => dismissAbout(ABOUT);
+  }, [failure]);
 
   /** What was sent has no answer, or none yet: it may be stored all the same. */
   const isUncertain = stored !== undefined && unansweredOver(stored).length > 0;
@@ -125,13 +124,12 @@ export function useImportSettings() {
   ): Promise<boolean | undefined> => {
     setIsSaving(true);
     setFailure(undefined);
-    if (saved.current !== undefined) dismissNotification(saved.current);
     try {
       const { conflict: found } = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
         show(await saveImportSettings(written.content, written.base?.version ?? 0)),
       );
       if (found) setClash(found);
-      else saved.current = notify({ intent: 'success', text: 'Einstellungen gespeichert!' });
+      else notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
       return !found;
     } catch (error) {
       setFailure(`${SAVE_FAILED}. ${reasonOf(error)}`);
@@ -153,7 +151,6 @@ export function useImportSettings() {
     form,
     isDirty,
     isSaving,
-    failure,
     change: (part: Partial<ImportSettingsForm>) => setForm((before) => before && { ...before, ...part }),
     newDomain,
     domainProblem: isDomainAsked && added && 'problem' in added ? added.problem : undefined,

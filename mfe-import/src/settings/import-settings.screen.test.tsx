@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_IMPORT_SETTINGS, type ImportSettings } from 'shared-kit/domain';
 import { type Answer, FakeOffice, ok, refusal, renderScreen } from 'shared-kit/testing';
 import { mayDiscardChanges } from 'shared-kit/ui';
@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const open = () => renderScreen(office, <ImportSettingsScreen />, '/import-settings', '/import-settings');
@@ -169,6 +170,36 @@ test('a save that fails says so and keeps what was typed', async () => {
     await screen.findByText('Fehler beim Speichern der Einstellungen. Der Speicher ist nicht erreichbar.'),
   ).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Angebot automatisch anlegen').checked).toBe(false);
+});
+
+test('that a save failed stays until it is closed, until the next save begins or until the page is left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const refused = refusal(503, 'store-away', 'Der Speicher fehlt.');
+  office.answers.set('PUT /api/import-settings', refused);
+  const { user } = open();
+  const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const FAILURE = /^Fehler beim Speichern der Einstellungen/;
+  await user.click(await screen.findByLabelText('Angebot automatisch anlegen'));
+  await save();
+  await screen.findByText(FAILURE);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(FAILURE)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+  expect(screen.queryByText(FAILURE)).toBeNull();
+
+  await save();
+  await screen.findByText(FAILURE);
+  const answer = Promise.withResolvers<Answer>();
+  office.answers.set('PUT /api/import-settings', () => answer.promise);
+  await save();
+  expect(screen.queryByText(FAILURE)).toBeNull();
+  answer.resolve(refused);
+  await screen.findByText(FAILURE);
+
+  await user.click(screen.getByRole('link', { name: 'Zurück' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await screen.findByText('Adresse /dashboard');
+  expect(screen.queryByText(FAILURE)).toBeNull();
 });
 
 test('it takes no input while it saves, and again once that has failed', async () => {

@@ -8,8 +8,6 @@ import {
   FormActions,
   HeldFields,
   LoadingState,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   NumberField,
   Page,
@@ -35,7 +33,7 @@ export default function ImportSettingsScreen() {
   const styles = useStyles();
   const settings = useImportSettings();
   const { form: fields, focusFirstError, focusWrong } = useFirstError<HTMLFieldSetElement>();
-  const { form, loadProblem, failure } = settings;
+  const { form, loadProblem } = settings;
   const save = () => {
     if (!focusWrong() && !settings.save()) focusFirstError();
   };
@@ -59,11 +57,6 @@ export default function ImportSettingsScreen() {
           )
         }
       />
-      {failure !== undefined && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{failure}</MessageBarBody>
-        </MessageBar>
-      )}
       {!form && loadProblem === undefined && <LoadingState shape="form" />}
       {!form && loadProblem !== undefined && (
         <FailureState
