@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { conflictingImportSettings, readImportSettings, reasonOf, saveImportSettings } from 'shared-kit/api';
+import {
+  conflictingImportSettings,
+  isUnanswered,
+  readImportSettings,
+  reasonOf,
+  saveImportSettings,
+} from 'shared-kit/api';
 import {
   type MergeConflict,
   type MergedRecord,
@@ -132,7 +138,7 @@ export function useImportSettings() {
       else notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
       return !found;
     } catch (error) {
-      setFailure(`${SAVE_FAILED}. ${reasonOf(error)}`);
+      setFailure(failureText(error, base));
       return unansweredOver(base).length > 0 ? undefined : false;
     } finally {
       onItsWay.current = undefined;
@@ -177,6 +183,14 @@ export function useImportSettings() {
     },
     dismissConflict: () => setClash(undefined),
   };
+}
+
+/** Over what had no answer nothing is known for certain, whatever became of the last save. */
+function failureText(error: unknown, base: Stored<ImportSettings>): string {
+  const what = unansweredOver(base).length > 0 ? 'Vielleicht nicht gespeichert' : SAVE_FAILED;
+  // An answer says itself what helps.
+  const then = isUnanswered(error) ? ' Bitte speichern Sie noch einmal.' : '';
+  return `${what}. ${reasonOf(error)}${then}`;
 }
 
 /** An emptied field is a change until its default stands in it. */

@@ -172,6 +172,22 @@ test('a save that fails says so and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Angebot automatisch anlegen').checked).toBe(false);
 });
 
+test('a save whose answer was lost is said to be perhaps not saved, and still where the next one is refused', async () => {
+  const { user } = open();
+  const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(await screen.findByLabelText('Angebot automatisch anlegen'));
+  office.answers.set('PUT /api/import-settings', () => Promise.reject(new TypeError('fetch failed')));
+  await save();
+  expect(
+    await screen.findByText(
+      'Vielleicht nicht gespeichert. Der Server ist nicht erreichbar. Bitte speichern Sie noch einmal.',
+    ),
+  ).toBeTruthy();
+  office.answers.set('PUT /api/import-settings', refusal(422, 'invalid', 'So nicht.'));
+  await save();
+  expect(await screen.findByText('Vielleicht nicht gespeichert. So nicht.')).toBeTruthy();
+});
+
 test('that a save failed stays until it is closed, until the next save begins or until the page is left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const refused = refusal(503, 'store-away', 'Der Speicher fehlt.');
@@ -284,7 +300,7 @@ test('a save whose answer was lost can be taken back', async () => {
   const quote = await screen.findByLabelText('Angebot automatisch anlegen');
   await user.click(quote);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  await screen.findByText(/^Fehler beim Speichern der Einstellungen/);
+  await screen.findByText(/^Vielleicht nicht gespeichert/);
   expect(server.data.createAutoQuote).toBe(false);
 
   const asked = mayDiscardChanges();
@@ -345,7 +361,7 @@ test('chosen is chosen, also where the server is away then', async () => {
   isAway = true;
   await user.click(dialog.getByRole('radio', { name: /Ihre Eingabe/ }));
   await user.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
-  await screen.findByText(/^Fehler beim Speichern der Einstellungen/);
+  await screen.findByText(/^Vielleicht nicht gespeichert/);
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
