@@ -357,7 +357,9 @@ test('chosen is chosen, also where the server is away then', async () => {
   await user.clear(interval);
   await user.type(interval, '7');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Einstellungen wurden inzwischen geändert' }),
+  );
   isAway = true;
   await user.click(dialog.getByRole('radio', { name: /Ihre Eingabe/ }));
   await user.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));

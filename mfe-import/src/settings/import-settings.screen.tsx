@@ -101,7 +101,7 @@ export default function ImportSettingsScreen() {
       {settings.conflicts && (
         <ConflictDialog
           open
-          title="Die Einstellungen wurden inzwischen geändert"
+          title="Einstellungen wurden inzwischen geändert"
           fields={settings.conflicts}
           onResolve={settings.resolve}
           onClose={settings.dismissConflict}
