@@ -341,6 +341,40 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/^Ihre Eingaben sind vielleicht schon/)).toBeNull());
 });
 
+test('whoever leaves while it is saved is asked still where nobody answers', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  office.answers.set('PUT /api/import-settings', () => answer.promise);
+  const { user } = open();
+  await user.click(await screen.findByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const asked = mayDiscardChanges();
+  await screen.findByText(/^Ihre Eingaben sind vielleicht schon/);
+  answer.reject(new TypeError('fetch failed'));
+  await screen.findByText(/^Vielleicht nicht gespeichert/);
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(await asked).toBe(false);
+});
+
+test('whoever leaves what had no answer is asked also where a choice was put off since: nobody is held', async () => {
+  office.answers.set('PUT /api/import-settings', () => Promise.reject(new TypeError('fetch failed')));
+  const { user } = open();
+  const hours = await screen.findByLabelText('Intervall (Stunden)');
+  await user.clear(hours);
+  await user.type(hours, '5');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText(/^Vielleicht nicht gespeichert/);
+  const current = stored({ ...DEFAULT_IMPORT_SETTINGS, intervalHours: 7 }, 3);
+  office.answers.set(
+    'PUT /api/import-settings',
+    refusal(409, 'conflict', 'Inzwischen geändert', { current }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  const asked = mayDiscardChanges();
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  expect(await asked).toBe(true);
+});
+
 test('chosen is chosen, also where the server is away then', async () => {
   let server = stored({ ...DEFAULT_IMPORT_SETTINGS, intervalHours: 5 }, 5);
   let isAway = false;

@@ -20,6 +20,8 @@ class Server {
   away = false;
   /** Saves, and its answer never arrives. */
   losesAnswers = false;
+  /** Takes nothing, whatever is sent. */
+  refuses = false;
   /** What an answer waits for. */
   heldUp = Promise.resolve();
   password = 'altes-passwort';
@@ -38,6 +40,8 @@ class Server {
     const body = JSON.parse(request.body ?? '{}');
     if (path === '/api/settings' && request.method === 'GET') return Response.json(this.stored);
     if (path === '/api/settings') {
+      if (this.refuses)
+        return Response.json({ success: false, code: 'invalid', error: 'So nicht.' }, { status: 422 });
       const theirs = this.meanwhile.shift();
       if (theirs) this.somebodyElseSaves(theirs);
       if (body.basedOn !== this.stored.version) {
@@ -335,6 +339,7 @@ describe('company settings', () => {
   });
 
   describe('a save whose answer was lost', () => {
+    const PERHAPS_STORED = /^Ihre Eingaben sind vielleicht schon/;
     const STORED_ALREADY = /^Ihre Eingaben waren schon ganz oder zum Teil gespeichert;/;
     const saveInVain = async (phone = '030 2', town?: string) => {
       const opened = await openSettings();
@@ -376,6 +381,27 @@ describe('company settings', () => {
       expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
     });
 
+    test('that never arrived is discarded with what was said of it', async () => {
+      const { phone, user } = await openSettings();
+      await retype(user, phone, '030 2');
+      server.away = true;
+      await user.click(saveButton());
+      await screen.findByText('Der Server ist nicht erreichbar.');
+      server.away = false;
+      await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+      await waitFor(() => expect(phone.value).toBe('030 1'));
+      // At once: after six seconds it goes by itself.
+      expect(screen.queryByText('Der Server ist nicht erreichbar.')).toBeNull();
+    });
+
+    test('is discarded for the brand that somebody else has given meanwhile, in the frame too', async () => {
+      const { user } = await saveInVain();
+      server.somebodyElseSaves({ name: 'Flinke Füße' });
+      await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+      expect(await screen.findByDisplayValue('Flinke Füße')).toBeTruthy();
+      expect(useOffice.getState().brand.name).toBe('Flinke Füße');
+    });
+
     test('that is stored without what was typed around it is said to be stored, too', async () => {
       const { user } = await saveInVain(' 030 2 ');
       server.somebodyElseSaves({ town: 'Potsdam' });
@@ -397,31 +423,63 @@ describe('company settings', () => {
     test('is said to be perhaps saved to whoever leaves', async () => {
       const { user } = await saveInVain();
       act(() => void mayLeaveApp());
-      expect(await screen.findByText(/^Ihre Eingaben sind vielleicht schon/)).toBeTruthy();
+      expect(await screen.findByText(PERHAPS_STORED)).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
     });
 
     test.each([
-      ['is saved', undefined],
-      ['has to be chosen', { phone: '030 3' }],
-    ])('so is one that is on its way, until it %s', async (_what, theirs) => {
+      // There is nothing left to discard.
+      ['is saved', {}, 'Einstellungen gespeichert!', true],
+      [
+        'has to be chosen',
+        { meanwhile: [{ phone: '030 3' }] },
+        'Einstellungen wurden inzwischen geändert',
+        false,
+      ],
+      ['is refused', { refuses: true }, 'So nicht.', false],
+    ])('so is one that is on its way, until it %s', async (_what, becomes, said, mayLeave) => {
       const { phone, user } = await openSettings();
       await retype(user, phone, '030 2');
       const answer = Promise.withResolvers<void>();
       server.heldUp = answer.promise;
       await user.click(saveButton());
       const leaves = mayLeaveApp();
-      expect(await screen.findByText(/^Ihre Eingaben sind vielleicht schon/)).toBeTruthy();
-      if (theirs) server.somebodyElseSaves(theirs);
+      expect(await screen.findByText(PERHAPS_STORED)).toBeTruthy();
+      Object.assign(server, becomes);
       answer.resolve();
-      // There is nothing left to discard, or first to choose.
-      expect(await leaves).toBe(!theirs);
-      expect(
-        await (theirs
-          ? screen.findByRole('dialog', { name: 'Einstellungen wurden inzwischen geändert' })
-          : screen.findByText('Einstellungen gespeichert!')),
-      ).toBeTruthy();
-      await waitFor(() => expect(screen.queryByText(/^Ihre Eingaben sind vielleicht schon/)).toBeNull());
+      expect(await leaves).toBe(mayLeave);
+      expect(await screen.findByText(said)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText(PERHAPS_STORED)).toBeNull());
+    });
+
+    test.each(['Speichern', 'Verwerfen'])(
+      'is asked about still where nobody answers to „%s“',
+      async (action) => {
+        const { user } = await saveInVain();
+        await user.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+        const answer = Promise.withResolvers<void>();
+        server.heldUp = answer.promise;
+        await user.click(screen.getByRole('button', { name: action }));
+        const leaves = mayLeaveApp();
+        await screen.findByText(PERHAPS_STORED);
+        server.away = true;
+        answer.resolve();
+        await screen.findByText('Der Server ist nicht erreichbar.');
+        await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+        expect(await leaves).toBe(false);
+      },
+    );
+
+    test('is asked about also where a choice was put off meanwhile: nobody is held', async () => {
+      const { user } = await saveInVain();
+      server.somebodyElseSaves({ phone: '030 3' });
+      await user.click(saveButton());
+      const dialog = await screen.findByRole('dialog', { name: 'Einstellungen wurden inzwischen geändert' });
+      await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+      const leaves = mayLeaveApp();
+      const question = await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+      await user.click(within(question).getByRole('button', { name: 'Verwerfen' }));
+      expect(await leaves).toBe(true);
     });
 
     test('takes nothing while what is stored is read', async () => {
@@ -433,7 +491,7 @@ describe('company settings', () => {
       await user.click(saveButton());
       expect(phone.value).toBe('030 2');
       const leaves = mayLeaveApp();
-      await screen.findByText(/^Ihre Eingaben sind vielleicht schon/);
+      await screen.findByText(PERHAPS_STORED);
       answer.resolve();
       expect(await screen.findByText(STORED_ALREADY)).toBeTruthy();
       expect(server.stored.version).toBe(4);
