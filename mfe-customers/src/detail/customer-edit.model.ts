@@ -5,6 +5,7 @@ import { broughtUpToDate, unansweredOver } from 'shared-kit/data/three-way-merge
 import type { Customer, Stored } from 'shared-kit/domain';
 import { track } from 'shared-kit/tracking';
 import {
+  type Leaving,
   mayDiscard,
   mayDiscardChanges,
   mayDiscardSent,
@@ -32,9 +33,12 @@ type Outcome = 'saved' | 'contested' | 'unsaved';
 const PATIENCE_MS = 5000;
 const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** Once it is saved there is nothing to discard, and what is contested is chosen first. @returns undefined: to be asked */
-const mayLeaveAfter = (outcome: Outcome | undefined): boolean | undefined =>
-  outcome === undefined || outcome === 'unsaved' ? undefined : outcome === 'saved';
+/** Once it is saved there is nothing to discard, and what is contested is chosen first. */
+const LEAVING_AFTER: Readonly<Record<Outcome, Leaving>> = {
+  saved: 'leave',
+  contested: 'stay',
+  unsaved: 'ask',
+};
 
 /** Editing one customer: what is typed, the save, and what somebody else saved meanwhile. */
 export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolean) {
@@ -91,15 +95,15 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     const outcome = await sent?.soon;
     // Who has asked to leave again meanwhile leaves once.
     if (lastAsked.current !== asked) return false;
-    const mayLeaveNow = mayLeaveAfter(outcome);
-    if (mayLeaveNow !== undefined) return mayLeaveNow;
+    const leaving = LEAVING_AFTER[outcome ?? 'unsaved'];
+    if (leaving !== 'ask') return leaving === 'leave';
     // While it is asked nothing is saved by itself, nor once it is discarded.
     stopRetrying();
     if (!base || unansweredOver(base).length === 0) return mayDiscard();
     const isRefused = () => unansweredOver(base).length === 0;
     // What was refused says so itself, and stands in the form.
     return mayDiscardSent(
-      sent?.outcome.then((late) => mayLeaveAfter(late) ?? (isRefused() ? false : undefined)),
+      sent?.outcome.then((late) => (late === 'unsaved' && isRefused() ? 'stay' : LEAVING_AFTER[late])),
     );
   }, [base, stopRetrying]);
   useUnsavedChanges(dirty || isUncertain, mayLeave);

@@ -19,7 +19,15 @@ import {
   importSettingsSchema,
   type Stored,
 } from 'shared-kit/domain';
-import { dismissAbout, mayDiscard, mayDiscardSent, notify, useOnce, useUnsavedChanges } from 'shared-kit/ui';
+import {
+  dismissAbout,
+  type Leaving,
+  mayDiscard,
+  mayDiscardSent,
+  notify,
+  useOnce,
+  useUnsavedChanges,
+} from 'shared-kit/ui';
 import { withDomain } from './source-domains.ts';
 
 /** Specification 3 section 8. */
@@ -71,8 +79,8 @@ export function useImportSettings() {
   /** What is typed was to be added: where it cannot be, its field says so. */
   const [isDomainAsked, setIsDomainAsked] = useState(false);
   const once = useOnce();
-  /** Whether the save on its way leaves nothing to discard; undefined: there still is. */
-  const onItsWay = useRef<Promise<boolean | undefined>>(undefined);
+  /** The save that has no answer yet. */
+  const onItsWay = useRef<Promise<Leaving>>(undefined);
 
   const show = useCallback((settings: Stored<ImportSettings>) => {
     setStored(settings);
@@ -124,10 +132,7 @@ export function useImportSettings() {
     return whole;
   };
 
-  const trySaving = async (
-    mine: ImportSettings,
-    base: Stored<ImportSettings>,
-  ): Promise<boolean | undefined> => {
+  const trySaving = async (mine: ImportSettings, base: Stored<ImportSettings>): Promise<Leaving> => {
     setIsSaving(true);
     setFailure(undefined);
     try {
@@ -136,10 +141,10 @@ export function useImportSettings() {
       );
       if (found) setClash(found);
       else notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
-      return !found;
+      return found ? 'stay' : 'leave';
     } catch (error) {
       setFailure(failureText(error, base));
-      return unansweredOver(base).length > 0 ? undefined : false;
+      return unansweredOver(base).length > 0 ? 'ask' : 'stay';
     } finally {
       onItsWay.current = undefined;
       setIsSaving(false);

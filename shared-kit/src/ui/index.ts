@@ -17,7 +17,7 @@ export { copyText } from './copy-text.ts';
 export * from './core.ts';
 export { ConflictDialog, type ConflictField } from './dialog/conflict-dialog.tsx';
 export { DoubleClickEnds } from './dialog/double-click-ends.tsx';
-export { mayDiscardSent } from './dialog/may-discard-sent.ts';
+export { type Leaving, mayDiscardSent } from './dialog/may-discard-sent.ts';
 export { FormActions } from './form-actions.tsx';
 export { FormField } from './form-field.tsx';
 export { HeldFields } from './held-fields.tsx';

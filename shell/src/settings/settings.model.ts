@@ -8,7 +8,14 @@ import {
   unansweredOver,
 } from 'shared-kit/data/three-way-merge';
 import type { Settings, Stored } from 'shared-kit/domain';
-import { type ConflictField, dismissAbout, mayDiscard, mayDiscardSent, useNotify } from 'shared-kit/ui';
+import {
+  type ConflictField,
+  dismissAbout,
+  type Leaving,
+  mayDiscard,
+  mayDiscardSent,
+  useNotify,
+} from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
 import { SETTINGS } from './merge-settings.ts';
 import { SETTINGS_LABELS } from './settings-fields.ts';
@@ -65,8 +72,8 @@ export function useSettings(): SettingsModel {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [running, setRunning] = useState<SettingsEditing['running']>();
   const [clash, setClash] = useState<MergeConflict<SettingsParts, Settings>>();
-  /** Whether what is on its way leaves nothing to discard; undefined: there still is. */
-  const onItsWay = useRef<Promise<boolean | undefined>>(undefined);
+  /** What is being saved or discarded. */
+  const onItsWay = useRef<Promise<Leaving>>(undefined);
   const mayLeave = useCallback(
     () => (stored && unansweredOver(stored).length > 0 ? mayDiscardSent(onItsWay.current) : mayDiscard()),
     [stored],
@@ -103,7 +110,7 @@ export function useSettings(): SettingsModel {
   const sayFailure = (error: unknown) =>
     notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED, about: ABOUT });
 
-  const trySending = async (content: SettingsParts, onto: Stored<Settings>): Promise<boolean | undefined> => {
+  const trySending = async (content: SettingsParts, onto: Stored<Settings>): Promise<Leaving> => {
     setRunning('saving');
     try {
       const merged = await saveMerging(
@@ -112,14 +119,14 @@ export function useSettings(): SettingsModel {
         ({ content: mine, base: on = onto }) => saveSettings(settingsOf(mine, on.data), on.version),
       );
       setClash(merged.conflict);
-      if (merged.conflict) return false;
+      if (merged.conflict) return 'stay';
       show(merged.saved);
       setCompany(merged.saved.data.company);
       notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
-      return true;
+      return 'leave';
     } catch (error) {
       sayFailure(error);
-      return unansweredOver(onto).length > 0 ? undefined : false;
+      return unansweredOver(onto).length > 0 ? 'ask' : 'stay';
     } finally {
       onItsWay.current = undefined;
       setRunning(undefined);
@@ -130,7 +137,7 @@ export function useSettings(): SettingsModel {
   };
 
   /** Only the server knows what became of a save whose answer was lost. */
-  const discardSent = async (): Promise<boolean | undefined> => {
+  const discardSent = async (): Promise<Leaving> => {
     const sent = unansweredOver<SettingsParts>(stored);
     setRunning('discarding');
     try {
@@ -144,10 +151,10 @@ export function useSettings(): SettingsModel {
       });
       if (isStored) notify({ intent: 'warning', text: STORED_ALREADY, timeout: 0, about: ABOUT });
       else dismissAbout(ABOUT);
-      return true;
+      return 'leave';
     } catch (error) {
       sayFailure(error);
-      return undefined;
+      return 'ask';
     } finally {
       onItsWay.current = undefined;
       setRunning(undefined);

@@ -2,14 +2,21 @@ import { mayDiscard } from './may-discard.ts';
 import { useQuestion } from './questions.ts';
 
 /**
- * As `mayDiscard`, of what was sent and has no answer.
- * @param settled answers it in their place as soon as there is nothing left to ask; undefined: there still is
+ * What the answer to what was sent means for whoever wants to leave: nothing is left to discard (`leave`), something else
+ * has to be seen to first (`stay`), or it is still theirs to say (`ask`).
  */
-export function mayDiscardSent(settled?: Promise<boolean | undefined>): Promise<boolean> {
+export type Leaving = 'leave' | 'stay' | 'ask';
+
+/**
+ * As `mayDiscard`, of what was sent and has no answer.
+ * @param settled the answer, once it is there: it ends the question in their place, unless it is still to be asked
+ */
+export function mayDiscardSent(settled?: Promise<Leaving>): Promise<boolean> {
   const asked = mayDiscard('Ihre Eingaben sind vielleicht schon ganz oder zum Teil gespeichert.');
+  // `ask` has opened it already.
   const { open } = useQuestion.getState();
-  void settled?.then((yes) => {
-    if (yes !== undefined) open?.answer(yes);
+  void settled?.then((leaving) => {
+    if (leaving !== 'ask') open?.answer(leaving === 'leave');
   });
   return asked;
 }
