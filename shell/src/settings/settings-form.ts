@@ -106,6 +106,9 @@ export function partsOfSettings(settings: Settings): SettingsParts {
   };
 }
 
+/** A rest that holds a company's own fields alone: the server refuses others, and `Company` by itself lets them pass. */
+type CompanyAlone<Rest> = Record<Exclude<keyof Rest, keyof Company>, never>;
+
 /** These, on top of settings that hold more than the form shows. Numbers that cannot be read stay as they are stored. */
 export function settingsOf(parts: SettingsParts, base: Settings): Settings {
   const { quoteValidityDays, labourSharePercent, invoicedStaysAccepted, analytics, ...texts } = parts;
@@ -113,7 +116,7 @@ export function settingsOf(parts: SettingsParts, base: Settings): Settings {
     texts;
   return {
     ...withoutOptional(base),
-    company,
+    company: company satisfies CompanyAlone<typeof company>,
     quoteValidityDays: givenNumber(quoteValidityDays) ?? base.quoteValidityDays,
     invoicedStaysAccepted,
     analytics,
