@@ -29,7 +29,7 @@ interface BodyProps {
   /** Of the item, whether its row has an element of its own or not. */
   idAt(index: number): Key;
   /** Where the item of this id stands; nowhere: -1. */
-  indexOf(id: Key): number;
+  indexOf(id: Key | undefined): number;
   drawAt(index: number, hasFocus: boolean): ReactNode;
   openAt?: ((index: number) => void) | undefined;
   /** `isThrough`: and all between it and the one that was selected last. */
@@ -169,6 +169,7 @@ function Rows(props: RowsProps) {
     <ul
       ref={list}
       aria-label={label}
+      onPointerDownCapture={focus.onPointerDown}
       className={mergeClasses(styles.list, selectAt && styles.selecting)}
       style={{ height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
     >

@@ -178,12 +178,14 @@ test('of a row that is a card the ring is around the card', async () => {
 describe.each([true, false])('rows that come before the focused one, elements reused: %s', (reusesRows) => {
   const onOpen = vi.fn();
   const onMenu = vi.fn();
+  /** A list of the same name would give the focus to what was opened in it. */
+  let label = '';
   function Office({ ids }: { ids: string[] }) {
     const [asked, setAsked] = useState<string>();
     return (
       <ThemedRoot>
         <DataList
-          label="Rechnungen"
+          label={label}
           items={ids.map((id) => ({ id }))}
           rowHeight={56}
           rowKey={({ id }) => id}
@@ -223,6 +225,7 @@ describe.each([true, false])('rows that come before the focused one, elements re
   const more = ['RE-5', 'RE-4', ...ids];
   beforeEach(async () => {
     await page.viewport(1280, 800);
+    label = `Rechnungen ${crypto.randomUUID()}`;
     onOpen.mockClear();
     onMenu.mockClear();
   });
@@ -260,6 +263,80 @@ describe.each([true, false])('rows that come before the focused one, elements re
     await screen.findByText('RE-5');
     expect(focused()).toBe('Aktionen für RE-2');
   });
+
+  const many = [...Array.from({ length: 60 }, (_, index) => `NEU-${index}`), ...ids];
+
+  test('leave it at what shows in that row alone', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={ids} />);
+    await screen.findByText('RE-1');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    screen.getByRole('button', { name: 'Ansehen RE-2' }).focus();
+    rerender(<Office ids={more} />);
+    await vi.waitFor(() => expect(focused()).toBe('Ansehen RE-2'));
+  });
+
+  test('take whoever is at the keyboard along, however many they are', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={ids} />);
+    await screen.findByText('RE-1');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    rerender(<Office ids={many} />);
+    await vi.waitFor(() => expect(focused()).toBe('RE-2'), { timeout: 10_000 });
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([['RE-2']]);
+  });
+
+  test('leave the page where it is where somebody has scrolled on', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={many} />);
+    await screen.findByText('NEU-0');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    window.scrollTo(0, 2500);
+    await screen.findByText('NEU-50');
+    await vi.waitFor(() => expect(screen.queryByText('NEU-1')).toBeNull());
+    rerender(<Office ids={['NEU-A', 'NEU-B', ...many]} />);
+    await screen.findByText('NEU-48');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { scrollY } = window;
+    window.scrollTo(0, 0);
+    expect(scrollY).toBe(2500);
+  });
+
+  test('have a row that is pressed keep the focus, whatever was opened from its element before', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={ids} />);
+    await screen.findByText('RE-1');
+    await user.click(screen.getByRole('button', { name: 'Aktionen für RE-3' }));
+    await screen.findByRole('button', { name: 'Stornieren' });
+    rerender(<Office ids={more} />);
+    await user.click(screen.getByRole('button', { name: 'Stornieren' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Aktionen für RE-5' }));
+    await user.click(await screen.findByRole('button', { name: 'Stornieren' }));
+    await vi.waitFor(() => expect(focused()).toBe('Aktionen für RE-5'), { timeout: 10_000 });
+    expect(onMenu.mock.calls).toEqual([['RE-3'], ['RE-5']]);
+  });
+
+  // Once an element of its own is gone nothing has the focus.
+  if (reusesRows)
+    test('have a dialog give the focus back to its record, far away by then', async () => {
+      const user = userEvent.setup();
+      const { rerender } = render(<Office ids={ids} />);
+      await screen.findByText('RE-1');
+      await user.tab();
+      await user.keyboard('{ArrowDown}');
+      screen.getByRole('button', { name: 'Aktionen für RE-2' }).focus();
+      await user.keyboard('{Enter}');
+      await screen.findByRole('button', { name: 'Stornieren' });
+      rerender(<Office ids={many} />);
+      await user.keyboard('{Enter}');
+      await vi.waitFor(() => expect(focused()).toMatch(/RE-2$/), { timeout: 10_000 });
+      window.scrollTo(0, 0);
+    });
 
   test('have a dialog give the focus back to the record that it was opened from', async () => {
     const user = userEvent.setup();

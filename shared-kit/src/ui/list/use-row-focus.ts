@@ -21,7 +21,7 @@ interface FocusedList {
   /** Of the item, whether its row has an element of its own or not. */
   idAt(index: number): Key;
   /** Where the item of this id stands; nowhere: -1. */
-  indexOf(id: Key): number;
+  indexOf(id: Key | undefined): number;
   openAt?: ((index: number) => void) | undefined;
   selectAt?: ((index: number, isThrough: boolean) => void) | undefined;
   revealed: number;
@@ -41,6 +41,8 @@ interface RowFocus {
   /** Whether the focus is in that row, or in what was opened from it. */
   isWithin: boolean;
   handlers: RowHandlers;
+  /** Of the list: a row that is pressed is meant, whatever became of it. */
+  onPointerDown(): void;
 }
 
 /** One row of a list is a stop of Tab; arrows, Home and End go on, also to rows that have to be drawn first. */
@@ -59,12 +61,39 @@ export function useRowFocus({
   virtualizer,
   height,
 }: FocusedList): RowFocus {
-  const [active, setActive] = useState(0);
+  const [stop, setStop] = useState<{ index: number; id?: Key }>({ index: 0 });
   const [isWithin, setIsWithin] = useState(false);
   const wanted = useRef<number | undefined>(undefined);
+  /** What had the focus last. */
+  const control = useRef<Control>(undefined);
+  // Rows came or went before it: who is at a record stays at it. By Enter another one would be opened, or cancelled.
+  const hasMoved = isWithin && stop.id !== undefined && stop.id !== idAt(stop.index);
+  const place = hasMoved ? indexOf(stop.id) : -1;
+  const active = place < 0 ? stop.index : place;
+  const setActive = (index: number) =>
+    setStop((last) => {
+      const next = { index, id: idAt(index) };
+      return last.index === next.index && last.id === next.id ? last : next;
+    });
 
   const rowAt = (index: number) =>
     list.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`);
+
+  const follow = () => {
+    // With an element of its own the row took the focus along; of one that is gone the next has the place.
+    const isLeft = rowAt(stop.index)?.contains(document.activeElement) || isFocusLost();
+    if (place < 0 || !isLeft) return;
+    const row = rowAt(place);
+    if (row) inRow(row, control.current).focus({ preventScroll: true });
+    // Whoever points at something does not want the page to go elsewhere.
+    else if (control.current?.isByKeyboard) go(place);
+  };
+  useLayoutEffect(() => {
+    if (!hasMoved) return;
+    follow();
+    // Last: what hears of the focus knows the items as they were.
+    setActive(active);
+  });
 
   // The row that had the focus has left, and its element is another's now.
   useLayoutEffect(() => {
@@ -74,27 +103,16 @@ export function useRowFocus({
     if (row && list.current?.contains(row) && Number(row.dataset.index) !== active) focused.blur();
   });
 
-  // Rows came or went before it: who is at a record stays at it. By Enter another one would be opened, or cancelled.
-  const before = useRef<{ place: number; id: Key }>(undefined);
-  useLayoutEffect(() => {
-    const last = before.current;
-    before.current = { place: active, id: idAt(active) };
-    if (!isWithin || last?.place !== active || last.id === before.current.id) return;
-    const place = indexOf(last.id);
-    if (place < 0) return;
-    before.current = { place, id: last.id };
-    setActive(place);
-    const [from, to] = [rowAt(active), rowAt(place)];
-    const focused = document.activeElement;
-    if (from && to && from.contains(focused)) controlLike(focused, from, to).focus({ preventScroll: true });
-    else if (isFocusLost()) to?.focus({ preventScroll: true });
+  // Somebody has scrolled away from it: nothing goes back there by itself.
+  useEffect(() => {
+    const isDrawn = drawn.includes(Math.min(active, count - 1));
+    if (isWithin && !isDrawn && wanted.current === undefined && isFocusLost()) setIsWithin(false);
   });
 
   // The one that had it is gone for good, and another stands in its place.
   const activeKey = keyAt?.(Math.min(active, count - 1));
   const takeItsPlace = useEffectEvent(() => {
-    const isGone = before.current?.place === active;
-    if (isGone && isWithin && document.activeElement === document.body) go(active);
+    if (place < 0 && isWithin && document.activeElement === document.body) go(active);
   });
   useEffect(() => {
     if (activeKey !== undefined) takeItsPlace();
@@ -125,11 +143,10 @@ export function useRowFocus({
   useEffect(() => {
     if (wanted.current === undefined) return;
     const row = rowAt(wanted.current);
-    if (row) {
-      wanted.current = undefined;
-      row.focus({ preventScroll: true });
-      if (height !== undefined) row.scrollIntoView({ block: 'nearest' });
-    }
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+    if (height !== undefined) row.scrollIntoView({ block: 'nearest' });
   });
 
   const go = (index: number) => {
@@ -153,16 +170,21 @@ export function useRowFocus({
   );
   // What a dialog was opened from has the focus again after it: meanwhile that may have become another record's.
   const openedFrom = useRef<EventTarget>(undefined);
-  const onFocus = useStable(({ currentTarget, target }: FocusEvent<HTMLElement>, index: number) => {
+  const onFocus = useStable(({ target }: FocusEvent<HTMLElement>, index: number) => {
     const isBack = target === openedFrom.current;
     openedFrom.current = undefined;
-    const row = isBack && index !== active ? rowAt(active) : undefined;
-    if (row) {
-      controlLike(target, currentTarget, row).focus({ preventScroll: true });
+    if (isBack && index !== active) {
+      const row = rowAt(active);
+      if (row) inRow(row, control.current).focus({ preventScroll: true });
+      else go(active);
       return;
     }
+    control.current = controlOf(target);
     setActive(index);
     setIsWithin(true);
+  });
+  const onPointerDown = useStable(() => {
+    openedFrom.current = undefined;
   });
   const onBlur = useStable(({ currentTarget, target, relatedTarget }: FocusEvent) => {
     const isOpening = comesBack(relatedTarget);
@@ -174,7 +196,7 @@ export function useRowFocus({
     [onFocus, onBlur, onClick, onKeyDown],
   );
 
-  return { active, isWithin, handlers };
+  return { active, isWithin, handlers, onPointerDown };
 }
 
 /** From a dialog or a menu the focus comes back to what opened it: that has to be there still. */
@@ -182,14 +204,23 @@ function comesBack(focused: Element | null): boolean {
   return focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') != null;
 }
 
-const CONTROLS = 'a, button, input';
+/** What of a row had the focus, or it itself; titles say the same in each row. */
+interface Control {
+  tag: string;
+  title: string;
+  isByKeyboard: boolean;
+}
 
-/** What of a row is what this is of another; of rows with fewer controls the last ones are the same. */
-function controlLike(control: Element | null, from: HTMLElement, to: HTMLElement): HTMLElement {
-  const those = [...from.querySelectorAll(CONTROLS)];
-  const place = control ? those.indexOf(control) : -1;
-  if (place < 0) return to;
-  return [...to.querySelectorAll<HTMLElement>(CONTROLS)].at(place - those.length) ?? to;
+const controlOf = (element: HTMLElement): Control => ({
+  tag: element.tagName,
+  title: element.title,
+  isByKeyboard: element.matches(':focus-visible'),
+});
+
+/** The same of this row; where it has no such thing, the row. */
+function inRow(row: HTMLElement, control: Control | undefined): HTMLElement {
+  const all = row.querySelectorAll<HTMLElement>('a, button, input');
+  return [...all].find(({ tagName, title }) => tagName === control?.tag && title === control.title) ?? row;
 }
 
 function keyTarget(key: string, index: number, count: number): number | undefined {
