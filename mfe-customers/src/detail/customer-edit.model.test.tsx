@@ -736,7 +736,7 @@ describe('leaving a form that has something to save', () => {
       act(() => form.now.discard());
       return { form, end };
     }
-    const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen sind doch gespeichert.';
+    const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen an Anna Weber wurden doch noch gespeichert.';
 
     it('says so where that is stored all the same', async () => {
       const { form, end } = await discardWhileSaving();
@@ -787,6 +787,125 @@ describe('leaving a form that has something to save', () => {
       expect(isAsked()).toBe(false);
       expect(await stored()).toMatchObject({ phone: '030 ihre', notes: 'Klavier' });
     });
+  });
+
+  describe('and is discarded by whoever leaves, while a save of it has no answer', () => {
+    const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen an Anna Weber wurden doch noch gespeichert.';
+
+    /** Where somebody goes then. */
+    const elsewhere = () =>
+      renderHook(() => undefined, {
+        wrapper: ({ children }) => (
+          <>
+            {children}
+            <NotificationArea />
+          </>
+        ),
+      });
+    /** @returns `end` ends the save; the customer is one to come back to */
+    async function leaveWithout(outcome?: () => Promise<void>) {
+      const { leaves, end } = await leaveInVain(outcome);
+      await answer('Verwerfen');
+      expect(await leaves).toBe(true);
+      const { pathname } = window.location;
+      history.pushState(null, '', '/dashboard');
+      cleanup();
+      history.pushState(null, '', pathname);
+      return { end };
+    }
+    const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+    it('says so where that is stored all the same', async () => {
+      const { end } = await leaveWithout();
+      elsewhere();
+      await end();
+      expect(await screen.findByText(STORED_ALL_THE_SAME)).toBeDefined();
+      expect(screen.queryByText('Änderungen gespeichert!')).toBeNull();
+    });
+
+    it('says nothing where it is not', async () => {
+      const { end } = await leaveWithout(() => Promise.reject(new StoreUnavailable()));
+      elsewhere();
+      await end();
+      await settle();
+      expect(screen.queryByText(/^Fehler beim Speichern/)).toBeNull();
+    });
+
+    it('sends it no second time where somebody else has changed something else', async () => {
+      const { end } = await leaveWithout(() => office.change(anna.id, { email: 'neu@example.org' }));
+      elsewhere();
+      await end();
+      await settle();
+      expect(await stored()).toMatchObject({ phone: anna.data.phone, email: 'neu@example.org' });
+      expect(screen.queryByText(STORED_ALL_THE_SAME)).toBeNull();
+    });
+
+    it('takes back no failure of the next edit', async () => {
+      const { end } = await leaveWithout();
+      const form = await openEdit();
+      form.change({ notes: 'Klavier' });
+      office.refusal = 'Der Speicher des Servers ist voll.';
+      form.save();
+      await screen.findByText(/voll/);
+      await end();
+      await screen.findByText(STORED_ALL_THE_SAME);
+      expect(screen.getByText(/voll/)).toBeDefined();
+      expect(form.now.edit?.notes).toBe('Klavier');
+    });
+  });
+
+  it('is saved once, however often that is asked for before it is drawn', async () => {
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    act(() => {
+      form.now.save();
+      form.now.save();
+    });
+    await form.saved();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect((await office.store.get('customers', anna.id))?.version).toBe(2);
+  });
+
+  it('is not tried again once it is discarded, though that is not drawn yet', async () => {
+    connection.setState('connected', true);
+    const form = await openEdit();
+    form.change({ phone: '030 99' });
+    office.away = true;
+    form.save();
+    await waitFor(() => expect(form.now.waiting).toBe(true));
+    act(() => connection.setState('offline', true));
+    office.away = false;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => connection.setState('connected', true));
+    act(() => {
+      form.now.discard();
+      vi.advanceTimersByTime(60_000);
+    });
+    vi.useRealTimers();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect((await stored())?.phone).toBe(anna.data.phone);
+  });
+
+  it('is known as one’s own also where the record had blanks that nobody touched', async () => {
+    await office.change(anna.id, { name: 'Anna Weber ', company: 'Weber GmbH ' });
+    const form = await openEdit();
+    await waitFor(() => expect(form.live().version).toBe(2));
+    act(() => form.now.discard());
+    act(() => form.now.start());
+    const { transact } = office.store;
+    const late = Promise.withResolvers<void>();
+    vi.spyOn(office.store, 'transact').mockImplementationOnce(async (work) => {
+      const done = await transact(work);
+      await late.promise;
+      return done;
+    });
+    form.change({ phone: '030 99' });
+    form.save();
+    await waitFor(() => expect(form.live().data.phone).toBe('030 99'));
+    expect([form.now.saving, form.now.changedMeanwhile]).toEqual([true, false]);
+    await act(async () => late.resolve());
+    await form.saved();
+    expect(await stored()).toMatchObject({ name: 'Anna Weber ', company: 'Weber GmbH ' });
   });
 
   it('asks once what was on its way is not saved', async () => {

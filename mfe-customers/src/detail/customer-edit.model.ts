@@ -116,8 +116,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     keepEdit(customer.id, { ...editing, edit: { ...editing.edit, movingDate } }, unanswered);
   }, [customer.id, dirty, editing, unanswered, isUncertain, isDateUnreadable]);
 
-  // Whoever went elsewhere has been asked and wanted that; a reload or a crash leaves the address as it is.
-  const forget = useEffectEvent(() => forgetEdit(customer.id));
+  // Whoever went elsewhere has been asked and wanted that: a save on its way is discarded, too. A reload or a crash leaves the address as it is.
+  const forget = useEffectEvent(() => {
+    edition.current += 1;
+    forgetEdit(customer.id);
+  });
   useEffect(() => {
     const { pathname } = window.location;
     return () => {
@@ -133,7 +136,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     setEnded(true);
     setLeft(new Set());
     setConflict(undefined);
-    setWaits(0);
+    stopRetrying();
   };
 
   const send = async (attempt: EditDraft, how: 'asked' | 'unasked'): Promise<Outcome> => {
@@ -143,11 +146,11 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     const own = edition.current;
     const isDiscarded = () => edition.current !== own;
     try {
-      const rival = await saveEdit(customer.id, attempt);
+      const rival = await saveEdit(customer.id, attempt, isDiscarded);
       if (!rival) track('customer_updated');
       if (isDiscarded()) {
-        const text = 'Die verworfenen Änderungen sind doch gespeichert.';
-        if (!rival) notify({ intent: 'info', text, timeout: SHOWN_FOR });
+        const text = `Die verworfenen Änderungen an ${attempt.base.data.name} wurden doch noch gespeichert.`;
+        if (!rival) notify({ intent: 'warning', text, timeout: 0 });
         return 'unsaved';
       }
       // The next save knows what of it is one's own, and asks about the rest.
@@ -241,7 +244,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     focusFirstError,
     /** @returns false where a field is wrong: the first one gets the focus */
     save: () => {
-      if (!editing || saving) return true;
+      if (!editing || saving || underway.current) return true;
       setLeft(new Set(changedFields(editOf(editing.base.data), editing.edit)));
       // A date that is none stands in its field alone.
       if (Object.keys(problems).length > 0 || focusUnreadable()) {
@@ -253,7 +256,7 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       return true;
     },
     resolve: (choice: Readonly<Record<string, 'mine' | 'theirs'>>) => {
-      if (!conflict) return;
+      if (!conflict || underway.current) return;
       const settled = settledEdit(conflict, choice);
       setConflict(undefined);
       setEditing(settled);

@@ -129,13 +129,15 @@ export function applyEdit(customer: Customer, edit: CustomerEdit, updatedAt: str
     company: _company,
     ...kept
   } = customer;
+  const text = (field: 'name' | 'email' | 'fromAddress' | 'toAddress') =>
+    changed.has(field) ? edit[field].trim() : customer[field];
   const next: Customer = {
     ...kept,
-    name: edit.name.trim(),
+    name: text('name'),
     phone: changed.has('phone') ? normalizePhone(edit.phone) : customer.phone,
-    email: edit.email.trim(),
-    fromAddress: edit.fromAddress.trim(),
-    toAddress: edit.toAddress.trim(),
+    email: text('email'),
+    fromAddress: text('fromAddress'),
+    toAddress: text('toAddress'),
     services: [...edit.services],
     updatedAt,
   };
@@ -145,7 +147,8 @@ export function applyEdit(customer: Customer, edit: CustomerEdit, updatedAt: str
     if (customer.movingDate !== undefined) next.movingDate = customer.movingDate;
     if (customer.moveDate !== undefined) next.moveDate = customer.moveDate;
   }
-  if (!isBlank(edit.company)) next.company = edit.company.trim();
+  const company = changed.has('company') ? edit.company.trim() : customer.company;
+  if (company !== undefined && !isBlank(company)) next.company = company;
   if (!isBlank(edit.notes)) next.notes = edit.notes;
   if (OF_THE_APARTMENT.some((field) => changed.has(field))) next.apartment = apartmentOf(edit);
   if (changed.has('toFloor') || changed.has('toHasElevator')) {

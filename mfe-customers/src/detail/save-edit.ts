@@ -37,21 +37,30 @@ export const CUSTOMER: MergedRecord<CustomerEdit, Customer> = {
   conflictOf: (error) => (error instanceof ChangedMeanwhile ? error.current : undefined),
 };
 
+class DiscardedEdit extends Error {}
+
 /** What staff must choose between. */
 export type EditConflict = MergeConflict<CustomerEdit, Customer>;
 
 /**
  * Saves; what somebody else changed elsewhere in the record is kept (D7).
+ * @param isDiscarded asked before what was refused is sent again beside theirs
+ * @throws DiscardedEdit where it is: nothing of it is stored
  * @returns what both changed, and staff must choose first; undefined: it is saved
  */
-export async function saveEdit(id: string, { edit, base }: EditDraft): Promise<EditConflict | undefined> {
+export async function saveEdit(
+  id: string,
+  { edit, base }: EditDraft,
+  isDiscarded = () => false,
+): Promise<EditConflict | undefined> {
   // As it is stored: by that one's own is known again where the answer was lost. What is not changed stays as it is.
   const whole = editOf(applyEdit(base.data, edit, ''));
   const changed = changedFields(editOf(base.data), edit).map((field) => [field, whole[field]]);
   const written = { content: { ...edit, ...Object.fromEntries(changed) }, base };
-  const { conflict } = await saveMerging(CUSTOMER, written, ({ content, base: on = base }) =>
-    writeEdit(id, { edit: content, base: on }),
-  );
+  const { conflict } = await saveMerging(CUSTOMER, written, async ({ content, base: on = base }) => {
+    if (on !== base && isDiscarded()) throw new DiscardedEdit();
+    return writeEdit(id, { edit: content, base: on });
+  });
   return conflict;
 }
 

@@ -25,6 +25,7 @@ import {
   mayDiscard,
   mayDiscardSent,
   notify,
+  useIsLeft,
   useOnce,
   useUnsavedChanges,
 } from 'shared-kit/ui';
@@ -33,6 +34,10 @@ import { withDomain } from './source-domains.ts';
 /** Specification 3 section 8. */
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen';
 const ABOUT = 'import settings';
+
+const STORED_ALL_THE_SAME = 'Die verworfenen Import-Einstellungen wurden doch noch gespeichert.';
+/** Nobody sees it: what was refused is not sent again. */
+const DISCARDED = 'discarded';
 
 const LABELS: Readonly<Record<keyof ImportSettings, string>> = {
   enabled: 'Automatischer Import',
@@ -79,6 +84,7 @@ export function useImportSettings() {
   /** What is typed was to be added: where it cannot be, its field says so. */
   const [isDomainAsked, setIsDomainAsked] = useState(false);
   const once = useOnce();
+  const isLeft = useIsLeft();
   /** The save that has no answer yet. */
   const onItsWay = useRef<Promise<Leaving>>(undefined);
 
@@ -101,19 +107,18 @@ export function useImportSettings() {
     return () => left.abort();
   }, [load]);
 
-  // It stands until it is closed, the next save begins or the page is left.
-  useEffect(() => {
-    if (failure === undefined) return;
-    notify({ intent: 'error', text: failure, timeout: 0, about: ABOUT });
-    return () => dismissAbout(ABOUT);
-  }, [failure]);
-
   /** What was sent has no answer, or none yet: it may be stored all the same. */
   const isUncertain = stored !== undefined && unansweredOver(stored).length > 0;
   const isDirty =
     form !== undefined &&
     stored !== undefined &&
     (newDomain.trim() !== '' || !areSame(form, stored.data) || isUncertain);
+  // It stands until it is closed, the next save begins, there is nothing left to save or the page is left.
+  useEffect(() => {
+    if (failure === undefined || !isDirty) return;
+    notify({ intent: 'error', text: failure, timeout: 0, about: ABOUT });
+    return () => dismissAbout(ABOUT);
+  }, [failure, isDirty]);
   const mayLeave = useCallback(
     () => (stored && unansweredOver(stored).length > 0 ? mayDiscardSent(onItsWay.current) : mayDiscard()),
     [stored],
@@ -136,10 +141,16 @@ export function useImportSettings() {
     setIsSaving(true);
     setFailure(undefined);
     try {
-      const { conflict: found } = await saveMerging(SETTINGS, { content: mine, base }, async (written) =>
-        show(await saveImportSettings(written.content, written.base?.version ?? 0)),
+      const { conflict: found } = await saveMerging(
+        SETTINGS,
+        { content: mine, base },
+        async ({ content, base: on = base }) => {
+          if (on !== base && isLeft.current) throw new Error(DISCARDED);
+          return show(await saveImportSettings(content, on.version));
+        },
       );
       if (found) setClash(found);
+      else if (isLeft.current) notify({ intent: 'warning', text: STORED_ALL_THE_SAME, timeout: 0 });
       else notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
       return found ? 'stay' : 'leave';
     } catch (error) {

@@ -403,3 +403,44 @@ test('chosen is chosen, also where the server is away then', async () => {
   expect(await screen.findByText('Einstellungen gespeichert!')).toBeTruthy();
   expect(server.data.intervalHours).toBe(7);
 });
+
+test.each([
+  [
+    'stored',
+    () => ok(stored({ ...DEFAULT_IMPORT_SETTINGS, createAutoQuote: false }, 1)),
+    'Die verworfenen Import-Einstellungen wurden doch noch gespeichert.',
+  ],
+  [
+    'sent again beside a colleague’s',
+    () =>
+      refusal(409, 'conflict', 'Inzwischen geändert', {
+        current: stored({ ...DEFAULT_IMPORT_SETTINGS, intervalHours: 7 }, 3),
+      }),
+    undefined,
+  ],
+])('what whoever leaves has discarded before it is %s', async (_what, answer, said) => {
+  const held = Promise.withResolvers<void>();
+  office.answers.set('PUT /api/import-settings', () => held.promise.then(answer));
+  const { user } = open();
+  await user.click(await screen.findByLabelText('Angebot automatisch anlegen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(screen.getByRole('link', { name: 'Zurück' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await screen.findByText('Adresse /dashboard');
+  held.resolve();
+  if (said) expect(await screen.findByText(said)).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(office.asked('PUT /api/import-settings')).toHaveLength(1);
+  expect(screen.queryByText('Einstellungen gespeichert!')).toBeNull();
+});
+
+test('that a save failed is said no longer once nothing is left to save', async () => {
+  office.answers.set('PUT /api/import-settings', refusal(422, 'invalid', 'So nicht.'));
+  const { user } = open();
+  const quote = await screen.findByLabelText('Angebot automatisch anlegen');
+  await user.click(quote);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText(/So nicht/);
+  await user.click(quote);
+  expect(screen.queryByText(/So nicht/)).toBeNull();
+});

@@ -63,6 +63,7 @@ export { SwitchField } from './switch-field.tsx';
 export { TextField } from './text-field.tsx';
 export { TextLink } from './text-link.tsx';
 export { useFirstError } from './use-first-error.ts';
+export { useIsLeft } from './use-is-left.ts';
 export { useLastDefined } from './use-last-defined.ts';
 export { useNewKey } from './use-new-key.ts';
 export { useOnce } from './use-once.ts';

@@ -14,6 +14,7 @@ import {
   type Leaving,
   mayDiscard,
   mayDiscardSent,
+  useIsLeft,
   useNotify,
 } from 'shared-kit/ui';
 import { useOffice } from '../frame/use-office.ts';
@@ -32,6 +33,9 @@ import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
 const STORED_ALREADY =
   'Ihre Eingaben waren schon ganz oder zum Teil gespeichert; nur die Antwort darauf ist nicht angekommen. Was gilt, steht in den Einstellungen.';
+const STORED_ALL_THE_SAME = 'Die verworfenen Einstellungen wurden doch noch gespeichert.';
+/** Nobody sees it: what was refused is not sent again. */
+const DISCARDED = 'discarded';
 const ABOUT = 'settings';
 const LOAD_FAILED = 'Die Einstellungen konnten nicht geladen werden.';
 
@@ -65,6 +69,7 @@ export interface SettingsEditing {
 /** The settings while they are edited: kept here until saved, whatever the server says. */
 export function useSettings(): SettingsModel {
   const notify = useNotify();
+  const isLeft = useIsLeft();
   const setCompany = useOffice((state) => state.setCompany);
   const [stored, setStored] = useState<Stored<Settings>>();
   const [form, setForm] = useState<SettingsForm>();
@@ -107,8 +112,11 @@ export function useSettings(): SettingsModel {
   const allErrors = validateSettings(form);
   const hasUnanswered = unansweredOver(stored).length > 0;
 
-  const sayFailure = (error: unknown) =>
-    notify({ intent: 'error', text: error instanceof ApiError ? error.message : SAVE_FAILED, about: ABOUT });
+  // That it failed is no news to whoever has discarded it.
+  const sayFailure = (error: unknown) => {
+    const text = error instanceof ApiError ? error.message : SAVE_FAILED;
+    if (!isLeft.current) notify({ intent: 'error', text, about: ABOUT });
+  };
 
   const trySending = async (content: SettingsParts, onto: Stored<Settings>): Promise<Leaving> => {
     setRunning('saving');
@@ -116,13 +124,17 @@ export function useSettings(): SettingsModel {
       const merged = await saveMerging(
         SETTINGS,
         { content, base: onto },
-        ({ content: mine, base: on = onto }) => saveSettings(settingsOf(mine, on.data), on.version),
+        async ({ content: mine, base: on = onto }) => {
+          if (on !== onto && isLeft.current) throw new Error(DISCARDED);
+          return saveSettings(settingsOf(mine, on.data), on.version);
+        },
       );
       setClash(merged.conflict);
       if (merged.conflict) return 'stay';
       show(merged.saved);
       setCompany(merged.saved.data.company);
-      notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
+      if (isLeft.current) notify({ intent: 'warning', text: STORED_ALL_THE_SAME, timeout: 0 });
+      else notify({ intent: 'success', text: 'Einstellungen gespeichert!', about: ABOUT });
       return 'leave';
     } catch (error) {
       sayFailure(error);

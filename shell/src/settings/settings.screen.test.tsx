@@ -452,6 +452,30 @@ describe('company settings', () => {
       await waitFor(() => expect(screen.queryByText(PERHAPS_STORED)).toBeNull());
     });
 
+    test.each([
+      ['stored', {}, /^Die verworfenen Einstellungen wurden doch noch gespeichert/],
+      ['refused', { refuses: true }, undefined],
+      ['sent again beside a colleague’s', { meanwhile: [{ town: 'Potsdam' }] }, undefined],
+    ])('is discarded by whoever leaves before it is %s', async (_what, becomes, said) => {
+      const { phone, user } = await openSettings();
+      await retype(user, phone, '030 2');
+      const answer = Promise.withResolvers<void>();
+      server.heldUp = answer.promise;
+      await user.click(saveButton());
+      const leaves = mayLeaveApp();
+      const question = within(await screen.findByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: 'Verwerfen' }));
+      expect(await leaves).toBe(true);
+      cleanup();
+      render(<NotificationArea />);
+      Object.assign(server, becomes);
+      answer.resolve();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      expect(server.stored.data.company.phone).toBe(said ? '030 2' : '030 1');
+      const notices = screen.getByRole('region', { name: 'Meldungen' }).textContent;
+      expect(notices).toMatch(said ?? /^$/);
+    });
+
     test.each(['Speichern', 'Verwerfen'])(
       'is asked about still where nobody answers to „%s“',
       async (action) => {
