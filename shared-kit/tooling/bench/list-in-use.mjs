@@ -8,7 +8,8 @@ const FRAME = 1000 / 60;
 /** Milliseconds, of somebody who types slowly: what a letter finds is painted before the next one. */
 const BETWEEN_LETTERS = 400;
 const VISITS = 9;
-const ROUNDS = 3;
+/** Frames are whole ones of the screen: over few rounds the slowest tenth is one more or less by chance. */
+const ROUNDS = 5;
 /** This machine's own. */
 const LINE = {};
 
