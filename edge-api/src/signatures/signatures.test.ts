@@ -523,7 +523,6 @@ it('two that archive at once make one document, and leave no file', { tags: ['by
 
 it.each(['before', 'after'])(
   'a process that is killed %s it has written the document loses no signature and leaves no file',
-  { tags: ['by-chance'] },
   async (when) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'signing-'));
     const first = await createTestEdge({ dataDir });

@@ -736,7 +736,7 @@ describe('leaving a form that has something to save', () => {
       act(() => form.now.discard());
       return { form, end };
     }
-    const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen an Anna Weber wurden doch noch gespeichert.';
+    const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen an „Anna Weber“ wurden doch noch gespeichert.';
 
     it('says so where that is stored all the same', async () => {
       const { form, end } = await discardWhileSaving();
@@ -790,7 +790,7 @@ describe('leaving a form that has something to save', () => {
   });
 
   describe('and is discarded by whoever leaves, while a save of it has no answer', () => {
-    const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen an Anna Weber wurden doch noch gespeichert.';
+    const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen an „Anna Weber“ wurden doch noch gespeichert.';
 
     /** Where somebody goes then. */
     const elsewhere = () =>

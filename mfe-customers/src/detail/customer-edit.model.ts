@@ -149,7 +149,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
       const rival = await saveEdit(customer.id, attempt, isDiscarded);
       if (!rival) track('customer_updated');
       if (isDiscarded()) {
-        const text = `Die verworfenen Änderungen an ${attempt.base.data.name} wurden doch noch gespeichert.`;
+        const name = attempt.base.data.name || 'Ohne Namen';
+        const text = `Die verworfenen Änderungen an „${name}“ wurden doch noch gespeichert.`;
         if (!rival) notify({ intent: 'warning', text, timeout: 0 });
         return 'unsaved';
       }

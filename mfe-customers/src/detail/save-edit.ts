@@ -45,7 +45,7 @@ export type EditConflict = MergeConflict<CustomerEdit, Customer>;
 /**
  * Saves; what somebody else changed elsewhere in the record is kept (D7).
  * @param isDiscarded asked before what was refused is sent again beside theirs
- * @throws DiscardedEdit where it is: nothing of it is stored
+ * @throws DiscardedEdit where it is: nothing of this try is stored
  * @returns what both changed, and staff must choose first; undefined: it is saved
  */
 export async function saveEdit(

@@ -35,7 +35,8 @@ import { withDomain } from './source-domains.ts';
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen';
 const ABOUT = 'import settings';
 
-const STORED_ALL_THE_SAME = 'Die verworfenen Import-Einstellungen wurden doch noch gespeichert.';
+const STORED_ALL_THE_SAME =
+  'Die verworfenen Änderungen an den Import-Einstellungen wurden doch noch gespeichert.';
 /** Nobody sees it: what was refused is not sent again. */
 const DISCARDED = 'discarded';
 
@@ -115,10 +116,13 @@ export function useImportSettings() {
     (newDomain.trim() !== '' || !areSame(form, stored.data) || isUncertain);
   // It stands until it is closed, the next save begins, there is nothing left to save or the page is left.
   useEffect(() => {
-    if (failure === undefined || !isDirty) return;
+    if (failure === undefined) return;
     notify({ intent: 'error', text: failure, timeout: 0, about: ABOUT });
     return () => dismissAbout(ABOUT);
-  }, [failure, isDirty]);
+  }, [failure]);
+  useEffect(() => {
+    if (!isDirty) setFailure(undefined);
+  }, [isDirty]);
   const mayLeave = useCallback(
     () => (stored && unansweredOver(stored).length > 0 ? mayDiscardSent(onItsWay.current) : mayDiscard()),
     [stored],

@@ -408,7 +408,7 @@ test.each([
   [
     'stored',
     () => ok(stored({ ...DEFAULT_IMPORT_SETTINGS, createAutoQuote: false }, 1)),
-    'Die verworfenen Import-Einstellungen wurden doch noch gespeichert.',
+    'Die verworfenen Änderungen an den Import-Einstellungen wurden doch noch gespeichert.',
   ],
   [
     'sent again beside a colleague’s',
@@ -442,5 +442,8 @@ test('that a save failed is said no longer once nothing is left to save', async 
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await screen.findByText(/So nicht/);
   await user.click(quote);
+  expect(screen.queryByText(/So nicht/)).toBeNull();
+  // Nor as something else is changed then.
+  await user.click(screen.getByLabelText('Willkommens-E-Mail senden'));
   expect(screen.queryByText(/So nicht/)).toBeNull();
 });

@@ -33,7 +33,7 @@ import { type SettingsErrors, validateSettings } from './validate-settings.ts';
 const SAVE_FAILED = 'Fehler beim Speichern der Einstellungen. Ihre Eingaben bleiben erhalten.';
 const STORED_ALREADY =
   'Ihre Eingaben waren schon ganz oder zum Teil gespeichert; nur die Antwort darauf ist nicht angekommen. Was gilt, steht in den Einstellungen.';
-const STORED_ALL_THE_SAME = 'Die verworfenen Einstellungen wurden doch noch gespeichert.';
+const STORED_ALL_THE_SAME = 'Die verworfenen Änderungen an den Einstellungen wurden doch noch gespeichert.';
 /** Nobody sees it: what was refused is not sent again. */
 const DISCARDED = 'discarded';
 const ABOUT = 'settings';

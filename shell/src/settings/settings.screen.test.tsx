@@ -453,7 +453,7 @@ describe('company settings', () => {
     });
 
     test.each([
-      ['stored', {}, /^Die verworfenen Einstellungen wurden doch noch gespeichert/],
+      ['stored', {}, /^Die verworfenen Änderungen an den Einstellungen wurden doch noch gespeichert/],
       ['refused', { refuses: true }, undefined],
       ['sent again beside a colleague’s', { meanwhile: [{ town: 'Potsdam' }] }, undefined],
     ])('is discarded by whoever leaves before it is %s', async (_what, becomes, said) => {

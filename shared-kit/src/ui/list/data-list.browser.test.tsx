@@ -1,12 +1,13 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ThemedRoot } from '../index.ts';
 import { Dialog, DialogSurface } from '../rich.ts';
 import { DataList } from './data-list.tsx';
 import { RowButton } from './row-button.tsx';
+import { useSteadyScroll } from './use-steady-scroll.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
@@ -180,13 +181,17 @@ describe.each([true, false])('rows that come before the focused one, elements re
   const onMenu = vi.fn();
   /** A list of the same name would give the focus to what was opened in it. */
   let label = '';
-  function Office({ ids }: { ids: string[] }) {
+  function Office({ ids, isSteady = false }: { ids: string[]; isSteady?: boolean }) {
     const [asked, setAsked] = useState<string>();
+    const around = useRef<HTMLDivElement>(null);
+    const items = useMemo(() => ids.map((id) => ({ id })), [ids]);
+    useSteadyScroll(around, items, 56, '');
     return (
       <ThemedRoot>
+        <div ref={isSteady ? around : undefined} />
         <DataList
           label={label}
-          items={ids.map((id) => ({ id }))}
+          items={items}
           rowHeight={56}
           rowKey={({ id }) => id}
           reusesRows={reusesRows}
@@ -265,6 +270,43 @@ describe.each([true, false])('rows that come before the focused one, elements re
   });
 
   const many = [...Array.from({ length: 60 }, (_, index) => `NEU-${index}`), ...ids];
+
+  test('leave it at the record also while another window has it', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={ids} />);
+    await screen.findByText('RE-1');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    // As the browser tells: what had the focus stays the page's focused element.
+    act(() => {
+      document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    });
+    rerender(<Office ids={more} />);
+    await screen.findByText('RE-5');
+    act(() => {
+      document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    });
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([['RE-2']]);
+  });
+
+  test('take whoever is at the keyboard along in a list that is kept steady as rows come', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Office ids={many} isSteady />);
+    await screen.findByText('NEU-0');
+    await user.tab();
+    for (let step = 0; step < 30; step += 1) await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('NEU-30');
+    const above = Array.from({ length: 30 }, (_, index) => `OBEN-${index}`);
+    rerender(<Office ids={[...above, ...many]} isSteady />);
+    await screen.findByText('NEU-30');
+    await vi.waitFor(() => expect(focused()).toBe('NEU-30'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    window.scrollTo(0, 0);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(800);
+  });
 
   test('leave it at what shows in that row alone', async () => {
     const user = userEvent.setup();

@@ -79,6 +79,12 @@ export function useRowFocus({
   const rowAt = (index: number) =>
     list.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`);
 
+  /** Scrolled to last: what keeps a list steady as rows come has scrolled it by then. */
+  const farAway = useRef<number>(undefined);
+  useEffect(() => {
+    if (farAway.current !== undefined) virtualizer.scrollToIndex(farAway.current);
+    farAway.current = undefined;
+  });
   const follow = () => {
     // With an element of its own the row took the focus along; of one that is gone the next has the place.
     const isLeft = rowAt(stop.index)?.contains(document.activeElement) || isFocusLost();
@@ -86,7 +92,10 @@ export function useRowFocus({
     const row = rowAt(place);
     if (row) inRow(row, control.current).focus({ preventScroll: true });
     // Whoever points at something does not want the page to go elsewhere.
-    else if (control.current?.isByKeyboard) go(place);
+    else if (control.current?.isByKeyboard) {
+      wanted.current = place;
+      farAway.current = place;
+    }
   };
   useLayoutEffect(() => {
     if (!hasMoved) return;
@@ -187,6 +196,8 @@ export function useRowFocus({
     openedFrom.current = undefined;
   });
   const onBlur = useStable(({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    // Another window has the focus: in this one it stays where it is.
+    if (document.activeElement === target) return;
     const isOpening = comesBack(relatedTarget);
     openedFrom.current = isOpening ? target : undefined;
     setIsWithin(currentTarget.contains(relatedTarget) || isOpening);
