@@ -57,7 +57,7 @@ const FOLDERS: readonly (readonly [folder: string, ...allowed: string[]])[] = [
   ['mail-form', 'api', 'domain', 'tracking', 'ui'],
   ['mail-drafts', 'api', 'data', 'domain', 'mail-form', 'session'],
   ['unsent-quotes', 'api', 'data', 'domain', 'session', 'tracking', 'ui'],
-  ['testing', 'data', 'domain', 'ui'],
+  ['testing', 'api', 'data', 'domain', 'ui'],
 ];
 
 describe('the folders of shared-kit', () => {
