@@ -87,6 +87,7 @@ const useStyles = makeStyles({
   more: {
     ...typographyStyles.caption1,
     alignSelf: 'flex-start',
+    minHeight: '24px',
     padding: '2px 4px',
     border: 'none',
     borderRadius: tokens.borderRadiusSmall,
