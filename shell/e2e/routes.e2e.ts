@@ -106,10 +106,10 @@ test.describe('addresses', () => {
 
   test('name the tab that is open, and the list names what is searched for', async ({ staff }) => {
     const edge = edgeOf(staff);
-    const customer = await edge.createCustomer({ name: 'Tabea Reiter', email: 'tabea@example.org' });
+    const customer = await edge.createCustomer({ name: 'Rieke Reiter', email: 'rieke@example.org' });
     await edge.createQuote(customer);
-    await staff.goto('/customers?q=tabea');
-    await expect(staff.getByRole('searchbox', { name: 'Kunden durchsuchen' })).toHaveValue('tabea');
+    await staff.goto('/customers?q=rieke');
+    await expect(staff.getByRole('searchbox', { name: 'Kunden durchsuchen' })).toHaveValue('rieke');
     await staff.getByRole('list', { name: 'Kunden' }).getByRole('listitem').click();
 
     await staff.getByRole('tab', { name: 'Angebote' }).click();
@@ -120,7 +120,7 @@ test.describe('addresses', () => {
     await staff.getByRole('tab', { name: 'Informationen' }).click();
     await expect(staff).toHaveURL(`/customers/${customer.id}?tab=informationen`);
     await staff.getByRole('link', { name: 'Zurück' }).click();
-    await expect(staff).toHaveURL('/customers?q=tabea');
+    await expect(staff).toHaveURL('/customers?q=rieke');
     await expect(staff.getByText('1 Treffer')).toBeVisible();
   });
 

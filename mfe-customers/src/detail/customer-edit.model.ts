@@ -116,7 +116,8 @@ export function useCustomerEdit(customer: Stored<Customer>, startEditing: boolea
     keepEdit(customer.id, { ...editing, edit: { ...editing.edit, movingDate } }, unanswered);
   }, [customer.id, dirty, editing, unanswered, isUncertain, isDateUnreadable]);
 
-  // Whoever went elsewhere has been asked and wanted that: a save on its way is discarded, too. A reload or a crash leaves the address as it is.
+  // Whoever went elsewhere has been asked and wanted that: a save on its way is discarded, too. A reload or a crash
+  // leaves the address as it is.
   const forget = useEffectEvent(() => {
     edition.current += 1;
     forgetEdit(customer.id);
